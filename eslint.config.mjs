@@ -106,13 +106,18 @@ const inheritedNames = {
     'VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name=Record][id.typeAnnotation.typeAnnotation.typeArguments.params.0.type=TSStringKeyword][init.type=ObjectExpression]',
   message: "Use a Map: in an object 'constructor' finds what every object inherits.",
 }
+/** Fields stand in the object itself, one below the other where they do not fit a line. */
+const spreadFields = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression.argument',
+  message: 'Write these fields into the object itself.',
+}
 const maps = {
   files: [
     '{backend,shell,*-mfe}/src/**/*.{ts,tsx}',
     'shared/{cart,client,contract,money,search,slug,stores,ui}/**/*.{ts,tsx}',
   ],
   ignores: ['**/*.test.{ts,tsx}', '**/*.states.tsx', 'backend/src/{contract-tests,stress-tests,testing}/**'],
-  rules: { 'no-restricted-syntax': ['error', inheritedNames] },
+  rules: { 'no-restricted-syntax': ['error', inheritedNames, spreadFields] },
 }
 
 /** Colours, font sizes, radii and shadows have names in shared/ui/theme.ts: screens use those. */
@@ -154,7 +159,7 @@ const tokens = {
   files: ['shell/src/**/*.{ts,tsx}', '*-mfe/src/**/*.{ts,tsx}', 'shared/ui/**/*.tsx'],
   // Drawn beside the page, for developers.
   ignores: ['shell/src/inspector/**'],
-  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue, mixedLabel, physicalStyle] },
+  rules: { 'no-restricted-syntax': ['error', inheritedNames, spreadFields, rawValue, mixedLabel, physicalStyle] },
 }
 
 /** Styles of a remote stay inside its own elements. The check of its rendered pages at a release finds what this does not. */
@@ -164,7 +169,9 @@ const globalStyles = {
 }
 const ownStyles = {
   files: ['*-mfe/src/**/*.tsx'],
-  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue, mixedLabel, physicalStyle, globalStyles] },
+  rules: {
+    'no-restricted-syntax': ['error', inheritedNames, spreadFields, rawValue, mixedLabel, physicalStyle, globalStyles],
+  },
 }
 const notShown = ['**/*.test.{ts,tsx}', '**/*.states.tsx', '**/testing/**', 'shell/src/{inspector,server}/**']
 const messages = [
@@ -172,7 +179,15 @@ const messages = [
     files: ['shell/src/**/*.{ts,tsx}', 'shared/{ui,federation}/**/*.tsx'],
     ignores: notShown,
     rules: {
-      'no-restricted-syntax': ['error', inheritedNames, rawValue, mixedLabel, physicalStyle, ...writtenTexts],
+      'no-restricted-syntax': [
+        'error',
+        inheritedNames,
+        spreadFields,
+        rawValue,
+        mixedLabel,
+        physicalStyle,
+        ...writtenTexts,
+      ],
     },
   },
   {
@@ -181,7 +196,7 @@ const messages = [
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...[inheritedNames, rawValue, mixedLabel, physicalStyle, globalStyles],
+        ...[inheritedNames, spreadFields, rawValue, mixedLabel, physicalStyle, globalStyles],
         ...writtenTexts,
       ],
     },

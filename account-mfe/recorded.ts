@@ -24,8 +24,11 @@ export const recorded: Recorded = {
     'GET /api/user/firm': recordedAnswer(null),
     'GET /api/user/sessions': recordedAnswer([
       {
-        ...{ _id: 'session1', device: 'Chrome, Android', isThis: true },
-        ...{ startedAt: '2026-11-01T08:00:00.000Z', lastUsedAt: '2026-11-28T08:00:00.000Z' },
+        _id: 'session1',
+        device: 'Chrome, Android',
+        isThis: true,
+        startedAt: '2026-11-01T08:00:00.000Z',
+        lastUsedAt: '2026-11-28T08:00:00.000Z',
       },
     ]),
     'POST /api/order/paper': recordedAnswer(paper),

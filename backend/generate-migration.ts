@@ -2,7 +2,10 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 
-/** `npm run migration`: writes the next migration from the tables. Its snapshot replaces the one before: it is compared with the last alone. */
+/**
+ * `npm run migration`: writes the next migration from the tables. Its snapshot replaces the one before: it is compared
+ * with the last alone.
+ */
 execFileSync(
   process.execPath,
   [join(import.meta.dirname, '../node_modules/drizzle-kit/bin.cjs'), 'generate', ...process.argv.slice(2)],

@@ -9,7 +9,10 @@ import { openStripe, type StandInStripe } from './support/stripe'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest } from './support/test'
 
-/** Moves the clock of a process, and of the database in it, 11 minutes ahead at each SIGUSR2: past the time in which a step can be undone. */
+/**
+ * Moves the clock of a process, and of the database in it, 11 minutes ahead at each SIGUSR2: past the time in which a
+ * step can be undone.
+ */
 const movableClock = `
   const RealDate = Date
   let aheadMs = 0

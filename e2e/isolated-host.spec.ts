@@ -41,7 +41,11 @@ async function check(tiny: Tiny, limitS?: number): Promise<void> {
       await writeFile(join(folder, file), text)
     }
     const release: Release = {
-      ...{ name: 'tiny', version: '1.0.0', source: '', storeMajor: STORE_MAJOR, globalName: 'mfe_tiny' },
+      name: 'tiny',
+      version: '1.0.0',
+      source: '',
+      storeMajor: STORE_MAJOR,
+      globalName: 'mfe_tiny',
       routes: [{ id: 'tiny', path: tiny.path ?? '/tiny', render: 'server', title: 'Tiny' }],
       slots: tiny.slots ?? [],
       web: { entry: 'web/remoteEntry.js', files: await hashes(folder, 'web'), chunks: {} },

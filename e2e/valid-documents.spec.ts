@@ -24,9 +24,16 @@ test('documents of the shop are valid in three languages', { tag: ['@desk', '@lo
   const [product] = await new Api(request).buyable()
   const [category, subCategory] = [product!.category[0]!._id, product!.subCategory[0]!._id]
   const pages = {
-    ...{ home: '/', product: `/product/any-${product!._id}`, listing: `/any-${category}/any-${subCategory}` },
-    ...{ search: '/search?q=milk', list: '/list', favourites: '/favourites', info: '/contact', missing: '/nope' },
-    ...{ login: '/login', offline: '/offline.html' },
+    home: '/',
+    product: `/product/any-${product!._id}`,
+    listing: `/any-${category}/any-${subCategory}`,
+    search: '/search?q=milk',
+    list: '/list',
+    favourites: '/favourites',
+    info: '/contact',
+    missing: '/nope',
+    login: '/login',
+    offline: '/offline.html',
   }
   const folder = await mkdtemp(join(tmpdir(), 'documents-'))
   const files: string[] = []

@@ -107,7 +107,10 @@ function showPipe() {
   return spawn('cat', [pipe], { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
 }
 
-/** nginx itself would try for seconds and then speak of a bind() that failed. @param {string} host @param {number} port @param {string} name */
+/**
+ * nginx itself would try for seconds and then speak of a bind() that failed. @param {string} host @param {number} port
+ * @param {string} name
+ */
 function refuseBusyPort(host, port, name) {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -15,7 +15,9 @@ const LIST_LINES = 30
 const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)]!
 
 const post = (path: string, body: object): autocannon.Request => ({
-  ...{ method: 'POST', path: `/api/product/${path}`, body: JSON.stringify(body) },
+  method: 'POST',
+  path: `/api/product/${path}`,
+  body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 })
 

@@ -24,7 +24,9 @@ export async function run(): Promise<void> {
   const admin = await logIn(url, ownedShop.ADMIN_EMAIL)
   const rows: string[][] = []
   const shoppersCalls = ['honey', ''].map((search) => ({
-    ...{ method: 'POST' as const, path: '/api/product/search-product', body: JSON.stringify({ search, page: 1 }) },
+    method: 'POST' as const,
+    path: '/api/product/search-product',
+    body: JSON.stringify({ search, page: 1 }),
     headers: { 'content-type': 'application/json' },
   }))
   const browse = (load: Pick<Load, 'seconds' | 'signal'>) =>

@@ -68,7 +68,10 @@ const SEARCHED_SHELF: Arrangement = [
   { motif: 'herb', x: 70, y: 28, side: 17, turn: 14, isRaised: true },
 ]
 
-/** A picture of `width` × `height` px, whose arrangement is in hundredths of the height; without a ground, which pages have in the colour of their scheme. */
+/**
+ * A picture of `width` × `height` px, whose arrangement is in hundredths of the height; without a ground, which pages
+ * have in the colour of their scheme.
+ */
 async function wideSvg(set: EmojiSet, width: number, height: number, arrangement: Arrangement, ground = 'none') {
   const wide = (width / height) * 100
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} 100">

@@ -117,7 +117,7 @@ export function demoOrders(products: NewProduct[], now: Date) {
       userId,
       orderNumber: `ORD-${demoId('order', `number ${index}`).slice(0, 11).toUpperCase()}`,
       status: statusOf(index),
-      deliveryAddress: { ...{ _id: id, address_line: addressLine, city, state, country, pincode, mobile } },
+      deliveryAddress: { _id: id, address_line: addressLine, city, state, country, pincode, mobile },
       subTotalCentimes: toCentimes(totals.undiscounted),
       totalCentimes: toCentimes(totals.discounted),
       cashCentimes: isCollected ? toCentimes(totals.discounted) : null,
@@ -126,17 +126,15 @@ export function demoOrders(products: NewProduct[], now: Date) {
       updatedAt: placedAt,
       ifMissing: IF_MISSING[(index + 2) % IF_MISSING.length],
       items: lines.map(({ id, name, image, unit, grams, translations, quantity, price, discount }, position) => ({
-        ...{
-          orderId: demoId('order', `${index}`),
-          position,
-          productId: id!,
-          name,
-          image,
-          unit,
-          grams,
-          translations,
-          quantity,
-        },
+        orderId: demoId('order', `${index}`),
+        position,
+        productId: id!,
+        name,
+        image,
+        unit,
+        grams,
+        translations,
+        quantity,
         priceCentimes: toCentimes(price),
         discountHundredths: Math.round(discount * 100),
       })),
@@ -171,7 +169,8 @@ const SEARCHES = ['mloukhia', 'nappies', 'tempura', 'wasabi', 'kombucha']
 export const demoSearches = (now: Date): (typeof emptySearches.$inferInsert)[] =>
   SEARCHES.flatMap((text, index) =>
     Array.from({ length: SEARCHES.length - index }, (_, turn) => ({
-      ...{ text, times: 1 + pick(`${text} ${turn}`, 3) },
+      text,
+      times: 1 + pick(`${text} ${turn}`, 3),
       day: shopDay(new Date(now.getTime() - (turn * 4 + (index % 4)) * DAY_MS)),
     })),
   )

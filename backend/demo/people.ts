@@ -43,8 +43,12 @@ export async function demoUsers(): Promise<NewUser[]> {
   }))
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
   const others = SHOPPERS.map(([name], index) => ({
-    ...{ id: demoId('user', name), name, passwordHash, createdAt: new Date(JOINED.getTime() - index * WEEK_MS) },
-    ...{ email: `shopper-${index + 1}@souk-vert.example`, mobile: mobileOf(index) },
+    id: demoId('user', name),
+    name,
+    passwordHash,
+    createdAt: new Date(JOINED.getTime() - index * WEEK_MS),
+    email: `shopper-${index + 1}@souk-vert.example`,
+    mobile: mobileOf(index),
   }))
   return [...(await Promise.all(known)), ...others]
 }
@@ -77,7 +81,13 @@ const parents = {
 export const demoAddresses: (NewAddress & { id: string; userId: string })[] = [
   ...[parents, home],
   ...SHOPPERS.map(([name, addressLine, city, state, pincode], index) => ({
-    ...{ ...home, addressLine, city, state, pincode, mobile: mobileOf(index) },
-    ...{ id: demoId('address', name), userId: demoId('user', name) },
+    ...home,
+    addressLine,
+    city,
+    state,
+    pincode,
+    mobile: mobileOf(index),
+    id: demoId('address', name),
+    userId: demoId('user', name),
   })),
 ]

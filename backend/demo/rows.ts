@@ -63,7 +63,14 @@ export function catalogueRows(catalogue: DemoCategory[], pathOf: (picture: Pictu
     const standsOn = [home, ...(demo.alsoIn ?? []).map(shelf)]
     const { name, unit, grams, stock, price, discount = 0, description, details, fr, ar } = demo
     return {
-      ...{ name, unit, grams, stock, price, discount, description, moreDetails: details },
+      name,
+      unit,
+      grams,
+      stock,
+      price,
+      discount,
+      description,
+      moreDetails: details,
       translations: { fr: storedTexts(fr), ar: storedTexts(ar) },
       id: demoId('product', name),
       image: picturesOf(demo).map(pathOf),

@@ -52,7 +52,10 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** A PostgreSQL server of version 15 or newer, migrated; `poolSize` is how many connections may be open. Throws ConfigurationError when it cannot be used. */
+/**
+ * A PostgreSQL server of version 15 or newer, migrated; `poolSize` is how many connections may be open. Throws
+ * ConfigurationError when it cannot be used.
+ */
 export async function openServer(connectionString: string, poolSize = POOL_SIZE): Promise<Database> {
   await migrateServer(connectionString, migrationsFolder, migrateJobs)
   const pool = new ServerPool({ connectionString, max: poolSize, connectionTimeoutMillis: CONNECT_LIMIT_MS })

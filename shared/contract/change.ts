@@ -16,8 +16,9 @@ const ChangedFields = Type.Record(Type.String(), Type.Unknown(), { examples: [{ 
 
 /**
  * A change that somebody of the shop, `by` email, made, who is called `byName` now. The history of one order has its entries, too: what
- * was packed, changed, returned, received and paid back, by the names of its lines. `before` and `after` hold the fields that differ: all of what was added or deleted. `thingId` is the
- * thing's `_id`, of an order its number, of an import its job; `name` is what the thing was called.
+ * was packed, changed, returned, received and paid back, by the names of its lines. `before` and `after` hold the
+ * fields that differ: all of what was added or deleted. `thingId` is the thing's `_id`, of an order its number, of an
+ * import its job; `name` is what the thing was called.
  */
 export const Change = Type.Object({
   _id: Id,
@@ -35,7 +36,8 @@ export type Change = Static<typeof Change>
 
 /**
  * Changes that admins made, newest first, 20 on a page; to one kind of thing, and of those to one, where the
- * call says so. Who runs the catalogue alone is told of `CATALOGUE_THINGS`. The count is exact to 1 000: 1 001 says that there are more, which have no pages.
+ * call says so. Who runs the catalogue alone is told of `CATALOGUE_THINGS`. The count is exact to 1 000: 1 001 says
+ * that there are more, which have no pages.
  */
 export const listChanges = call('POST /api/change/admin-list', 'catalogue', 'What admins did', {
   body: Closed({

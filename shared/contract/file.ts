@@ -2,7 +2,10 @@ import Type from 'typebox'
 import { call } from './call'
 import { Id, Picture } from './fields'
 
-/** A form with one picture: JPEG, PNG, WebP, AVIF or GIF, at most 8 MB and 50 megapixels. Browsers send a `FormData`; other fields are ignored. */
+/**
+ * A form with one picture: JPEG, PNG, WebP, AVIF or GIF, at most 8 MB and 50 megapixels. Browsers send a `FormData`;
+ * other fields are ignored.
+ */
 const pictureForm = <Field extends string>(field: Field) =>
   Type.Unsafe<FormData>({
     type: 'object',

@@ -12,7 +12,9 @@ export type Problem = Static<typeof Problem>
 
 /** A day of the shop, in its own time zone. `ordered` is there where it is not what was paid. */
 export const SalesDay = Type.Object({
-  ...{ day: Text('2026-02-12'), orders: Count, takings: Type.Number({ examples: [249.5] }) },
+  day: Text('2026-02-12'),
+  orders: Count,
+  takings: Type.Number({ examples: [249.5] }),
   ordered: Type.Optional(Dzd),
 })
 export type SalesDay = Static<typeof SalesDay>

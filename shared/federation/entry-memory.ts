@@ -6,10 +6,16 @@ import type { Location } from 'react-router-dom'
  * that its page must show again for that position to exist.
  */
 
-/** Names the history entry of a location. Every full load has the router's key `default`: its entry is named by its address, or one page would open where another was left. */
+/**
+ * Names the history entry of a location. Every full load has the router's key `default`: its entry is named by its
+ * address, or one page would open where another was left.
+ */
 export const entryKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
-/** Whether somebody has opened this document at its address, and not come back to it or loaded it again: what was remembered of that address is of an earlier visit. */
+/**
+ * Whether somebody has opened this document at its address, and not come back to it or loaded it again: what was
+ * remembered of that address is of an earlier visit.
+ */
 export const isNewVisit = (): boolean =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate'
 

@@ -28,7 +28,10 @@ export interface RemoteSlotProps<Name extends SlotName> {
   label: string
   /** Wraps placeholder and messages, such as in a panel, or a page that waits for its layout. */
   around?: (content: ReactNode) => ReactNode
-  /** Unique on the page. A click on the placeholder is kept under it and repeated on what the slot marks `data-main-action`, else on its first button. */
+  /**
+   * Unique on the page. A click on the placeholder is kept under it and repeated on what the slot marks
+   * `data-main-action`, else on its first button.
+   */
   replayKey?: string
 }
 

@@ -11,7 +11,10 @@ export interface SlotHost {
   menu: MenuEntry[]
   /** Their extensions in the other places, in order. */
   extensions: PlacedExtension[]
-  /** The component of a slot or a section, e.g. `cart-checkout/AddToCart`. One that is loaded already shows at once, without its placeholder. */
+  /**
+   * The component of a slot or a section, e.g. `cart-checkout/AddToCart`. One that is loaded already shows at once,
+   * without its placeholder.
+   */
   slot(name: string): Part<ComponentType<object>>
   /** Resolves when the page has time for slots: after hydration. */
   whenReady(): Promise<void>

@@ -35,7 +35,10 @@ export function splitAddress(
   return { language, address: (below || '/') + rest }
 }
 
-/** Any address of the shop in a language, also one that names another: `/list` and `/ar/list` are `/fr/list` in French. Files, calls and what begins with no `/` stay. */
+/**
+ * Any address of the shop in a language, also one that names another: `/list` and `/ar/list` are `/fr/list` in French.
+ * Files, calls and what begins with no `/` stay.
+ */
 export function addressIn(language: Language, address: string): string {
   if (!address.startsWith('/') || address.startsWith('//') || WITHOUT_LANGUAGE.test(address)) return address
   return addressOf(language, splitAddress(address).address)

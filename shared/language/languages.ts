@@ -6,7 +6,10 @@ export type Language = (typeof LANGUAGES)[number]
 /** The language of addresses without one, and of what says nothing else. */
 export const DEFAULT_LANGUAGE = 'en' as const satisfies Language
 
-/** Parameter of a call's address that says the language of its page; none is the default. In the address, so that no cache mixes languages. */
+/**
+ * Parameter of a call's address that says the language of its page; none is the default. In the address, so that no
+ * cache mixes languages.
+ */
 export const LANGUAGE_PARAMETER = 'language'
 
 /** Each language's own name for itself. */

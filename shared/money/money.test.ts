@@ -55,7 +55,11 @@ test('a bill sums lines exactly', () => {
   ]
 
   expect(bill(lines, [])).toEqual({
-    ...{ undiscounted: 210.3, discounted: 188.3, savings: 22, pieces: 5, total: 188.3 },
+    undiscounted: 210.3,
+    discounted: 188.3,
+    savings: 22,
+    pieces: 5,
+    total: 188.3,
     rows: [{ key: 'goods', kind: 'goods', amount: 188.3, was: 210.3 }],
   })
 })

@@ -5,7 +5,12 @@ const milk: OrderedLine = { position: 0, quantity: 3, price: 105, discount: 10, 
 const tomatoes: OrderedLine = { position: 1, quantity: 2, price: 120, discount: 0, grams: 1000 }
 
 const entry = (fields: Partial<OrderEntry>): OrderEntry => ({
-  ...{ kind: 'packed', position: 0, pieces: null, grams: null, substitute: null, centimes: null },
+  kind: 'packed',
+  position: 0,
+  pieces: null,
+  grams: null,
+  substitute: null,
+  centimes: null,
   ...fields,
 })
 

@@ -19,7 +19,8 @@ export interface PackedSubstitute extends Priced {
  * - packed: `pieces` and perhaps a `substitute` of a line are in the box, of `grams` if it is weighed, for `centimes`; without
  *   `pieces` none are, and the line is to be packed again.
  * - returned: `pieces` of a line, or of its `substitute`, came back, for which `centimes` are not owed.
- * - allowance: `centimes` of the order, or of a line, are not owed, although all is delivered; taken back if negative. A charge has the amount.
+ * - allowance: `centimes` of the order, or of a line, are not owed, although all is delivered; taken back if negative.
+ * A charge has the amount.
  * - cash: the driver received `centimes`, or gave them back if negative.
  * - undelivered: the driver brought all of it back; nothing is owed once the order's status is 'returned'.
  */
@@ -84,7 +85,10 @@ export function lineStates<Line extends OrderedLine, Entry extends OrderEntry>(
     const substitutesBack = sum(back.map(({ substitute }) => substitute?.pieces ?? 0))
     const cost = packed ? packed.centimes! : discountedCentimes(line) * wanted
     return {
-      ...{ ...line, wanted, packed, returned: ownBack + substitutesBack },
+      ...line,
+      wanted,
+      packed,
+      returned: ownBack + substitutesBack,
       own: (packed?.pieces ?? wanted) - ownBack,
       substitutes: (packed?.substitute?.pieces ?? 0) - substitutesBack,
       chargedCentimes: cost - sum(back.map(({ centimes }) => centimes!)),

@@ -15,7 +15,10 @@ export interface Declaration {
   extends?: Extension[]
   /** Prefix of the calls to a service of its own, `/api/<name>` (docs/remotes.md). */
   api?: string
-  /** The budget of a page, slot or section until it is hydrated, by route id or name: KB of 1024 bytes of this remote's scripts, as served. */
+  /**
+   * The budget of a page, slot or section until it is hydrated, by route id or name: KB of 1024 bytes of this remote's
+   * scripts, as served.
+   */
   budgetKB?: Record<string, number>
 }
 
@@ -29,7 +32,10 @@ export interface RouteDeclaration {
   render: 'server' | 'browser'
   /** Other remotes may declare patterns that the router prefers to this one at some of its addresses. */
   yields?: boolean
-  /** Title until, or instead of, the one that the route's `handle.head` sets. In `package.json` the name of a message, where the remote has messages. */
+  /**
+   * Title until, or instead of, the one that the route's `handle.head` sets. In `package.json` the name of a message,
+   * where the remote has messages.
+   */
   title: string
   /** The title in the remote's other languages. */
   titles?: Texts
@@ -111,7 +117,10 @@ export interface Release extends Declaration {
   asks?: Record<string, string>
   /** Major of the session store's public shape it was built against. */
   storeMajor: number
-  /** Languages that it has texts in, of whose scripts it has a copy each (`web/fr/…`; English is in `web/`). Builds from before languages say none. */
+  /**
+   * Languages that it has texts in, of whose scripts it has a copy each (`web/fr/…`; English is in `web/`). Builds from
+   * before languages say none.
+   */
   languages?: Language[]
   /** Name of the global variable that its browser entry sets; versioned, so that two versions can be loaded. */
   globalName: string

@@ -53,11 +53,19 @@ export function registryOf(
     const { routes, slots, extends: extensions } = manifest
     const share = row.share ?? 0
     const shown = canary && {
-      ...{ version: canary.version, integrity: canary.integrity, percent: share, since: row.since ?? '' },
+      version: canary.version,
+      integrity: canary.integrity,
+      percent: share,
+      since: row.since ?? '',
       next: canary.plan.filter((each) => each > share),
     }
     setLive(registry, remote, {
-      ...{ active, previous, ...state, routes, slots, extends: extensions },
+      active,
+      previous,
+      ...state,
+      routes,
+      slots,
+      extends: extensions,
       ...(shown && { canary: shown }),
     })
   }

@@ -30,7 +30,13 @@ const versions = ({ active, previous }: Statement) => [active, ...previous].map(
 
 test('the first release is active, with nothing behind it', () => {
   expect(after([release('1')])).toEqual({
-    ...{ remote: 'catalog', active: pointer('1'), previous: [], previews: [], bad: [], movedBy: 'team', at: AT },
+    remote: 'catalog',
+    active: pointer('1'),
+    previous: [],
+    previews: [],
+    bad: [],
+    movedBy: 'team',
+    at: AT,
   })
 })
 

@@ -19,7 +19,8 @@ const pointer = { version: Version, integrity: Integrity }
 const Pointer = Closed(pointer)
 /** Shares of the visitors in percent, ascending; 100 is the last. */
 const Plan = Type.Array(Type.Number({ exclusiveMinimum: 0, maximum: 100 }), {
-  ...{ minItems: 1, maxItems: 20 },
+  minItems: 1,
+  maxItems: 20,
   examples: [[5, 25, 100]],
 })
 /** 16 random bytes as base64url. */

@@ -55,7 +55,10 @@ const PACKED = ['1f8b', '28b52ffd']
 const isBelowFile = (files: Files, path: string) =>
   path.split('/').some((_name, at, names) => at > 0 && files.has(names.slice(0, at).join('/')))
 
-/** Returns the files of a tar file. @throws an Error for one that is damaged, or holds more than files at paths of their own inside of it */
+/**
+ * Returns the files of a tar file. @throws an Error for one that is damaged, or holds more than files at paths of their
+ * own inside of it
+ */
 export function unpackTar(tar: Buffer): Files {
   if (PACKED.some((start) => tar.toString('hex', 0, 4).startsWith(start))) throw new Error('it is packed twice')
   const files: Files = new Map()

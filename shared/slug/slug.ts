@@ -1,8 +1,9 @@
 import { withoutUnseen } from '../text/typed-text'
 
 /**
- * A name as a part of a URL, without marks that nobody sees: spaces, commas and ampersands become hyphens (section 2), and so does all else that is not
- * letter or digit of some script (slashes above all); runs of them become one. Encoded for use in a path.
+ * A name as a part of a URL, without marks that nobody sees: spaces, commas and ampersands become hyphens (section 2),
+ * and so does all else that is not letter or digit of some script (slashes above all); runs of them become one. Encoded
+ * for use in a path.
  */
 export const slug = (name: string): string =>
   encodeURIComponent(

@@ -5,7 +5,10 @@ import { byName } from '@souk-vert/shared/slug/by-name'
 import { checkList, id, list, text } from './checks'
 import { failed, loading, type LoadState, ready } from './load-state'
 
-/** All categories and sub-categories, sorted by name (section 2). Categories are what section 3 says of them: a document carries no more. */
+/**
+ * All categories and sub-categories, sorted by name (section 2). Categories are what section 3 says of them: a document
+ * carries no more.
+ */
 export interface CatalogueSlice {
   readonly categories: LoadState<CategoryReference[]>
   readonly subCategories: LoadState<SubCategory[]>

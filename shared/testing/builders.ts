@@ -83,7 +83,8 @@ export const aCategory = (given: Partial<Category> = {}): Category => ({
 const aBill = (total: number, items: Order['items'], isCash: boolean): Order['bill'] => ({
   rows: [{ key: 'goods', kind: 'goods', amount: total }],
   pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
-  ...{ total, ...(isCash && { toCollect: total }) },
+  total,
+  ...(isCash && { toCollect: total }),
 })
 
 /** An order of that shopper: two pieces of milk, to be paid in cash. */
@@ -120,8 +121,12 @@ export const aPaper = (given: Partial<Paper> = {}): Paper => ({
   paymentStatus: 'CASH ON DELIVERY',
   at: AT,
   seller: {
-    ...{ name: 'Souk Vert', address: '12 Rue des Orangers, 16000 Algiers', phone: '021 63 45 00' },
-    ...{ email: 'shop@souk-vert.example', tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567' },
+    name: 'Souk Vert',
+    address: '12 Rue des Orangers, 16000 Algiers',
+    phone: '021 63 45 00',
+    email: 'shop@souk-vert.example',
+    tradeRegister: '16/00-0123456B24',
+    taxNumber: '000016001234567',
   },
   customer: { name: 'Amina', address: ['12 Rue Didouche Mourad', '16000 Algiers', 'Algiers', 'Algeria'] },
   lines: [{ name: 'Candia milk', unit: '1 L', pieces: 2, vat: 19, amount: 200 }],

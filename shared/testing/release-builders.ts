@@ -29,7 +29,9 @@ export function localReleases(folder: string): LocalReleases {
   })
   const move = (remote: string, move: Move) => moveLocally(folder, remote, move)
   return {
-    ...{ folder, pointerTo, move },
+    folder,
+    pointerTo,
+    move,
     add: async (release, builtIn) => void (await addLocally(folder, release, builtIn)),
     activate: async (remote, version) => move(remote, { kind: 'activate', version: await pointerTo(remote, version) }),
   }

@@ -14,7 +14,10 @@ const allowance = { key: 'allowance', kind: 'off', amount: -40 } as const
 
 const order = (packing: Order['packing'], total = 1100, bill: Partial<Order['bill']> = {}) =>
   anOrder({
-    ...{ items: [milk, grapes], totalAmt: 1100, status: 'packed', packing },
+    items: [milk, grapes],
+    totalAmt: 1100,
+    status: 'packed',
+    packing,
     bill: { rows: [goods], pieces: 5, total, ...bill },
   })
 const line = { position: 0, wanted: 3, packed: 3, returned: 0, charged: 300 }

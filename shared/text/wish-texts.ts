@@ -8,7 +8,10 @@ export const wishHeads = { ifMissing: t.ifMissing, packerNote: t.noteForPacker, 
 /** Returns the choice of what happens to a missing line as the shopper says it: 'Send the closest'. */
 export const ifMissingText = (choice: IfMissing): string => t.ifMissingChoice({ choice })
 
-/** Lists the shopper's wishes for an order, and the firm that it is invoiced to, each with its name; that of a single line by the product's. */
+/**
+ * Lists the shopper's wishes for an order, and the firm that it is invoiced to, each with its name; that of a single
+ * line by the product's.
+ */
 export function wishesOf({ items, ifMissing, packerNote, driverNote, firm }: Order): [head: string, wish: string][] {
   const all: [string, string | undefined][] = [
     [wishHeads.ifMissing(), ifMissing && ifMissingText(ifMissing)],

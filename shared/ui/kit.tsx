@@ -166,7 +166,10 @@ export function Price({ now, before, large }: { now: number; before?: number; la
 const withWidth = (address: string, width: number) => `${address}${address.includes('?') ? '&' : '?'}w=${width}`
 const rootRelative = (address: string) => address.replace(/^https?:\/\/[^/]+(?=\/uploads\/)/, '')
 
-/** Address of a picture in one of the widths that the backend makes, without the origin: for `<source>`, head and structured data. A drawn one is on its light tint. */
+/**
+ * Address of a picture in one of the widths that the backend makes, without the origin: for `<source>`, head and
+ * structured data. A drawn one is on its light tint.
+ */
 export const pictureUrl = (address: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
   withWidth(rootRelative(address), width)
 

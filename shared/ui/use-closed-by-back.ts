@@ -118,8 +118,8 @@ export function navigationIsUnderWay(isIt: boolean): void {
 }
 
 /**
- * Has the browser's Back close what lies over the page, such as a dialog or a sheet, instead of leaving the page. Without `close`, only an answer
- * closes it.
+ * Has the browser's Back close what lies over the page, such as a dialog or a sheet, instead of leaving the page.
+ * Without `close`, only an answer closes it.
  */
 export function useClosedByBack(isOpen: boolean, close: (() => void) | undefined): void {
   const run = useEffectEvent(() => close?.())

@@ -52,7 +52,11 @@ export async function measureRequests(url: string, load: Load): Promise<Sample> 
     const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
       const run = autocannon(
         {
-          ...{ url, requests, connections: 1, connectionRate: rate, tlsOptions: { rejectUnauthorized: false } },
+          url,
+          requests,
+          connections: 1,
+          connectionRate: rate,
+          tlsOptions: { rejectUnauthorized: false },
           ...(seconds ? { duration: rampSeconds - delay + seconds } : { amount: requests.length }),
         },
         (error, result) => (error ? reject(error) : resolve(result)),

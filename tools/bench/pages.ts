@@ -71,7 +71,10 @@ async function compareLanguages(browser: Browser, url: string, rounds: number): 
   console.log(table([`first visit, ${counted(rounds, 'round')}`, ...pageNames], cells))
 }
 
-/** `npm run bench -- pages [--short] [--languages]`: first visits of the public pages on a slow phone, in turns with the same pages without script, and the rate of rendering. */
+/**
+ * `npm run bench -- pages [--short] [--languages]`: first visits of the public pages on a slow phone, in turns with the
+ * same pages without script, and the rate of rendering.
+ */
 export const run = (options: { short?: boolean; languages?: boolean; url?: string }): Promise<void> =>
   browseShop(options.url, async (browser, url) => {
     const rounds = options.short ? 1 : 5

@@ -35,7 +35,9 @@ const [KEPT_SHARE, FAILED_SHARE] = [0.95, 0.02]
 /** Starts nginx with TLS, two document servers, two backends and PostgreSQL, with limits as installed. */
 async function startMeasuredShop() {
   const { edge, postgres, shops, backendUrls } = await startDeployment({
-    ...{ folder: await temporaryFolder('shoppers'), hasTls: true, isDurable: true },
+    folder: await temporaryFolder('shoppers'),
+    hasTls: true,
+    isDurable: true,
     env: { NODE_ENV: 'production', RATE_LIMIT: 'on', RENDER_TIMEOUT_MS: '', ...ownedShop },
     edgeEnv: { EDGE_REQUESTS_PER_S: '', EDGE_CONNECTIONS: '', EDGE_TRUSTED_PROXIES: 'loopback' },
   })

@@ -56,7 +56,10 @@ export function visitOf(kind: Visit, { products, listingPaths, texts }: Goods, p
     })
     return {
       setupRequest: (request, context: Context) => ({
-        ...{ ...request, method, path, headers: headers() },
+        ...request,
+        method,
+        path,
+        headers: headers(),
         body: body && JSON.stringify(body(context)),
       }),
       onResponse: (status, answer, context: Context) => {

@@ -130,7 +130,10 @@ const screens: Screen[] = [
   { name: 'admin-overview-dark-1280', size: desk, scheme: 'dark', open: openAdmin('overview') },
 ]
 
-/** `npm run screenshots`: takes the pictures of README and docs/design.md again, of a fresh demo shop or the running one at `--url=http://…`; all, or those that are named. */
+/**
+ * `npm run screenshots`: takes the pictures of README and docs/design.md again, of a fresh demo shop or the running one
+ * at `--url=http://…`; all, or those that are named.
+ */
 await runCommand(async () => {
   endProcessesOnExit()
   const line = readCommandLine<{ url?: string }>({

@@ -74,13 +74,24 @@ const hasExample = (reflection: Reflection) =>
  */
 export async function writeReference(out: string): Promise<void> {
   const options = {
-    ...{ name: 'Reference for authors of remotes', readme: 'none', logLevel: 'Error' as const },
-    ...{ entryPoints: MODULES.map((name) => require.resolve(`@souk-vert/shared/${name}`)) },
-    ...{ tsconfig: join(shared, 'tsconfig.json'), basePath: shared, skipErrorChecking: true },
-    ...{ excludeExternals: true, disableSources: true, validation: false },
-    ...{ plugin: ['typedoc-plugin-markdown'], outputs: [{ name: 'markdown', path: out }] },
-    ...{ router: 'module', entryFileName: 'README', hideBreadcrumbs: true, hidePageHeader: true },
-    ...{ parametersFormat: 'table', propertiesFormat: 'list' },
+    name: 'Reference for authors of remotes',
+    readme: 'none',
+    logLevel: 'Error' as const,
+    entryPoints: MODULES.map((name) => require.resolve(`@souk-vert/shared/${name}`)),
+    tsconfig: join(shared, 'tsconfig.json'),
+    basePath: shared,
+    skipErrorChecking: true,
+    excludeExternals: true,
+    disableSources: true,
+    validation: false,
+    plugin: ['typedoc-plugin-markdown'],
+    outputs: [{ name: 'markdown', path: out }],
+    router: 'module',
+    entryFileName: 'README',
+    hideBreadcrumbs: true,
+    hidePageHeader: true,
+    parametersFormat: 'table',
+    propertiesFormat: 'list',
   }
   const app = await Application.bootstrapWithPlugins(options)
   const project = await app.convert()

@@ -70,7 +70,9 @@ async function startService(repository: string): Promise<void> {
   await runIn(repository, install!)
   const env = { ...process.env, PORT: servicePort }
   const service = startProcess('bash', ['-c', start!], {
-    ...{ cwd: join(repository, 'service'), env, stdio: ['ignore', 'pipe', 'inherit'] },
+    cwd: join(repository, 'service'),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: service.stdout! })) if (line.startsWith('Ready')) return
 }

@@ -81,9 +81,13 @@ async function manifestOf({ name, folder }: NpmPackage): Promise<object> {
     await installedVersion(each, range, join(repositoryRoot, folder)),
   ])
   return {
-    ...{ name, type: 'module', engines: { node: '>=20.19' } },
+    name,
+    type: 'module',
+    engines: { node: '>=20.19' },
     ...manifest,
-    ...{ private: undefined, scripts: undefined, devDependencies: undefined },
+    private: undefined,
+    scripts: undefined,
+    devDependencies: undefined,
     exports: exportsWithTypes(manifest.exports),
     dependencies: Object.fromEntries((await Promise.all(dependencies)) as [string, string][]),
   }

@@ -86,8 +86,12 @@ async function startShop(): Promise<void> {
   const common = { NODE_ENV: 'development', PUBLIC_URL: url }
   const [SECRET_KEY, SERVER_KEY, RELEASE_TOKEN] = [0, 1, 2].map(() => randomBytes(32).toString('hex'))
   machine.set('backend', {
-    ...{ ...common, DATABASE_URL: postgres.url, RATE_LIMIT: 'off' },
-    ...{ SECRET_KEY: SECRET_KEY!, SERVER_KEY: SERVER_KEY!, RELEASE_TOKEN: RELEASE_TOKEN! },
+    ...common,
+    DATABASE_URL: postgres.url,
+    RATE_LIMIT: 'off',
+    SECRET_KEY: SECRET_KEY!,
+    SERVER_KEY: SERVER_KEY!,
+    RELEASE_TOKEN: RELEASE_TOKEN!,
   })
   machine.set('documents', { ...common, BACKEND_URL: backendsUrl, SERVER_KEY: SERVER_KEY!, RENDER_TIMEOUT_MS: '10000' })
   machine.set('mfe', { SHOP_URL: local(ports.backends[0]!), RELEASE_TOKEN: RELEASE_TOKEN! })
@@ -177,9 +181,9 @@ async function packChanged(): Promise<Map<string, string>> {
   const tag = '9999_after'
   await writeFile(join(changed, `backend/migrations/${tag}.sql`), 'ALTER TABLE "products" ADD COLUMN "after" text;')
   await edit('backend/migrations/meta/_journal.json', (json) => {
-    const journal = JSON.parse(json) as { entries: { idx: number; when: number }[] }
+    const journal = JSON.parse(json) as { entries: { idx: number; when: number; tag: string }[] }
     const last = journal.entries.at(-1)!
-    journal.entries.push({ ...last, ...{ idx: last.idx + 1, when: last.when + 1, tag } })
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
     return JSON.stringify(journal)
   })
   return pack(changed, 'after', Object.keys(TEXTS))

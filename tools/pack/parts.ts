@@ -70,7 +70,9 @@ async function documents(): Promise<Part> {
 async function edge(): Promise<Part> {
   const isPacked = (path: string) => !/^(package|tsconfig)\.json$|^Dockerfile|\.test\.ts$|^node_modules\//.test(path)
   return {
-    ...{ name: 'edge', workspace: 'nginx', isNative: false },
+    name: 'edge',
+    workspace: 'nginx',
+    isNative: false,
     files: await filesBelow(join(repositoryRoot, 'nginx'), isPacked),
   }
 }

@@ -24,7 +24,10 @@ export function activeShell(folder: string): string | undefined {
   return shell && join(folder, SHELL, shell.active.version)
 }
 
-/** Resolves to the folder of the active shell's build once there is one in that revision of a folder, or a later one; says that it waits. */
+/**
+ * Resolves to the folder of the active shell's build once there is one in that revision of a folder, or a later one;
+ * says that it waits.
+ */
 export async function firstShell(folder: string, revision = 0): Promise<string> {
   for (let isSaid = false; ; await sleep(LOOK_EVERY_MS)) {
     if ((readReleases(folder)?.revision ?? 0) < revision) continue

@@ -53,7 +53,10 @@ export async function startBackend({ env, port, logFile, ...given }: BackendOpti
     await sleep(100)
   }
   return {
-    ...{ url, pid: server.pid!, lines, hasEnded },
+    url,
+    pid: server.pid!,
+    lines,
+    hasEnded,
     async end(signal) {
       if (hasEnded()) return
       signalGroup(server, signal)

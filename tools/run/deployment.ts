@@ -74,12 +74,16 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   }
   const start = (at: number) =>
     startShop({
-      ...{ dataDir: folders[at]!, port: documentsPorts[at] },
+      dataDir: folders[at]!,
+      port: documentsPorts[at],
       env: { ...common, BACKEND_URL: urlOf(backendPorts[at]!) },
     })
   const shops: [ShopProcess, ShopProcess] = [await start(0), await start(1)]
   return {
-    ...{ edge, postgres, shops, token },
+    edge,
+    postgres,
+    shops,
+    token,
     backendUrls: backendPorts.map(urlOf),
     async stop() {
       for (const shop of shops) await shop.stop()

@@ -102,8 +102,11 @@ export async function launch(
   const prepared = await preparation.release()
   if (mode === 'production')
     followReleases({
-      ...{ backendUrl: askedUrl, serverKey: env.SERVER_KEY, roots },
-      ...{ folder: releases, say: console.log },
+      backendUrl: askedUrl,
+      serverKey: env.SERVER_KEY,
+      roots,
+      folder: releases,
+      say: console.log,
     })
   documents.start(programOf(await firstShell(releases, prepared?.revision)))
   const takeUpShell = followShell(releases, documents, shellTimeoutMs)

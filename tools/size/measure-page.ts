@@ -76,7 +76,10 @@ async function slowDown(page: Page, { latencyMs, bitsPerSecond, cpuSlowdown }: t
   const [downloadThroughput, uploadThroughput] = [bitsPerSecond / 8, bitsPerSecond / 8]
   await protocol.send('Network.enable')
   await protocol.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: latencyMs, downloadThroughput, uploadThroughput },
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput,
+    uploadThroughput,
   })
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
@@ -84,7 +87,8 @@ async function slowDown(page: Page, { latencyMs, bitsPerSecond, cpuSlowdown }: t
 /** Resolves when the page has made this mark and has loaded what it loads while idle. */
 async function waitForRest(page: Page, mark: 'hydrated' | 'largest-paint'): Promise<void> {
   await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark, {
-    ...{ timeout: HYDRATION_TIMEOUT_MS, polling: POLLING_MS },
+    timeout: HYDRATION_TIMEOUT_MS,
+    polling: POLLING_MS,
   })
   await page.waitForLoadState('networkidle')
   const isAtRest = ([restMs, name]: [number, string]) => {
@@ -110,7 +114,9 @@ async function readVisit(page: Page): Promise<Omit<PageVisit, 'repeatedCalls'>> 
       ({ contentType, encodedBodySize, responseEnd }) => ({ contentType, encodedBodySize, responseEnd }),
     ),
     marks: (performance.getEntriesByType('mark') as PerformanceMark[]).map(({ name, startTime, detail }) => ({
-      ...{ name, at: startTime, value: Number(detail) },
+      name,
+      at: startTime,
+      value: Number(detail),
     })),
     documentBytes: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,

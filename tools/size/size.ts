@@ -38,7 +38,10 @@ async function sizesIn(language: Language, browser: Browser, url: string) {
   return Promise.all(pageNames.map(async (name) => ({ name, size: await measurePage(browser, url + paths[name]) })))
 }
 
-/** Prints what each public page loads, in other languages the scripts of its start, and sets exit code 1 when one loads more than its budget. */
+/**
+ * Prints what each public page loads, in other languages the scripts of its start, and sets exit code 1 when one loads
+ * more than its budget.
+ */
 async function check(browser: Browser, url: string): Promise<void> {
   const budget = JSON.parse(await readFile(new URL('budget.json', import.meta.url), 'utf8')) as Record<
     PageName,

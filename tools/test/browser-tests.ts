@@ -101,7 +101,10 @@ export async function runPlaywright(
     cwd: join(repositoryRoot, 'e2e'),
     env: {
       ...process.env,
-      ...{ E2E_BASE_URL: url, E2E_SET: set, E2E_TEMPLATE: template, E2E_REPORT: reportFile },
+      E2E_BASE_URL: url,
+      E2E_SET: set,
+      E2E_TEMPLATE: template,
+      E2E_REPORT: reportFile,
       // Environment of the journeys' own requests, beside their browser.
       ...(certificate && { NODE_EXTRA_CA_CERTS: certificate.certificate }),
       // A test of jest may start it, too.

@@ -153,8 +153,11 @@ test('nginx from 1.25.1 on is told of HTTP/2 in its own words', async () => {
   }
   const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => join(folder, name))
   const settings = readSettings({
-    ...{ NGINX_PATH: stub, EDGE_HOST: '127.0.0.1', CACHE_DIR: folder },
-    ...{ EDGE_CERTIFICATE: certificate, EDGE_CERTIFICATE_KEY: key },
+    NGINX_PATH: stub,
+    EDGE_HOST: '127.0.0.1',
+    CACHE_DIR: folder,
+    EDGE_CERTIFICATE: certificate,
+    EDGE_CERTIFICATE_KEY: key,
   })
 
   expect(configurationOf(settings, 'log')).toMatch(/listen 127\.0\.0\.1:\d+ ssl default_server;\s+http2 on;/)

@@ -52,8 +52,14 @@ test.each([22, 24])(
     // The parts inherit what this test was started with, but for what would make another shop of it.
     const env = {
       ...process.env,
-      ...{ PATH: `${bin}:${process.env.PATH}`, PORT: port, DATA_DIR: data, RATE_LIMIT: 'off' },
-      ...{ NODE_ENV: undefined, NODE_OPTIONS: undefined, JEST_WORKER_ID: undefined, TEST_SET: undefined },
+      PATH: `${bin}:${process.env.PATH}`,
+      PORT: port,
+      DATA_DIR: data,
+      RATE_LIMIT: 'off',
+      NODE_ENV: undefined,
+      NODE_OPTIONS: undefined,
+      JEST_WORKER_ID: undefined,
+      TEST_SET: undefined,
     }
     const run = (program: string, ...args: string[]) => runToEnd(program, args, { cwd: clone, env })
     const live = async () => JSON.parse(await readFile(join(data, 'mfe/registry/account.json'), 'utf8')) as unknown

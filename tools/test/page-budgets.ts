@@ -9,8 +9,9 @@ import { readReleases } from '../run/active-shell'
 import type { Tally } from './tally'
 
 /**
- * Counts for each live remote of a demo shop's data folder whether its pages, slots and sections keep the budgets of the sources, as a release asks
- * (docs/remotes.md): a change of what all remotes are built with is seen in no remote's own tests.
+ * Counts for each live remote of a demo shop's data folder whether its pages, slots and sections keep the budgets of
+ * the sources, as a release asks (docs/remotes.md): a change of what all remotes are built with is seen in no remote's
+ * own tests.
  */
 export async function checkPageBudgets(tally: Tally, dataDir: string): Promise<void> {
   const releases = join(dataDir, 'releases')

@@ -130,7 +130,9 @@ async function runServer({ programs, folder, data, fsync }: Place): Promise<Serv
     await closed
   }
   return {
-    ...{ port, url: addressOf(port), pid: server.pid! },
+    port,
+    url: addressOf(port),
+    pid: server.pid!,
     // It ends now, without waiting for clients to leave.
     stop: () => end('SIGINT'),
     crash: () => end('SIGQUIT'),

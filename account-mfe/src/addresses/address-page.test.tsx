@@ -195,7 +195,12 @@ test('Remove takes the address out of the list and says so; Undo brings it back'
   expect(await screen.findByText('12 rue Didouche Mourad')).toBeInTheDocument()
   const { address_line, city, state, country, pincode, mobile } = anAddress()
   expect(calls.find(({ name }) => name === 'POST /api/address/create')?.body).toEqual({
-    ...{ address_line, city, state, country, pincode, mobile },
+    address_line,
+    city,
+    state,
+    country,
+    pincode,
+    mobile,
   })
 })
 

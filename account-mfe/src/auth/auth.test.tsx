@@ -73,7 +73,8 @@ describe('login page', () => {
   test('who has a second factor is asked for its code as a second step; a wrong one is said beside the field', async () => {
     const calls = answerTwoSteps()
     const { router } = renderInHost([{ path: '/', element: 'Home' }], {
-      ...{ path: '/login', routes: [{ path: '/login', element: <LoginPage /> }] },
+      path: '/login',
+      routes: [{ path: '/login', element: <LoginPage /> }],
     })
     await logIn('right')
     const code = await screen.findByLabelText('Code')

@@ -46,13 +46,17 @@ export const states: States = {
     'packed with changes, with wishes': view({
       status: 'packed',
       items: [milk!, { ...milk!, productId: 'a2', name: longName, grams: 1000 }, { ...milk!, productId: 'a3' }],
-      ...{ subTotalAmt: 600, totalAmt: 600, chargedAmt: 455 },
+      subTotalAmt: 600,
+      totalAmt: 600,
+      chargedAmt: 455,
       packing: [
         { ...packed, position: 0, packed: 1, charged: 190, substitute: { ...other, pieces: 1 } },
         { ...packed, position: 1, packed: 2, grams: 1850, charged: 185 },
         { ...packed, position: 2, packed: 1, charged: 100 },
       ],
-      ...{ ifMissing: 'call', packerNote: 'موز ناضج من فضلكم', driverNote: `Third floor\n${unbrokenName}` },
+      ifMissing: 'call',
+      packerNote: 'موز ناضج من فضلكم',
+      driverNote: `Third floor\n${unbrokenName}`,
     }),
     'awaiting payment': view({ status: 'awaiting-payment', payment_status: 'unpaid', history: [] }),
     'long names, large sums': view({

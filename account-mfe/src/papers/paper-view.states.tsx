@@ -27,8 +27,10 @@ export const states: States = {
     'of a firm, given out again': view({
       pair: 'CN-2026-000001',
       customer: {
-        ...{ name: 'SARL Benali & Fils', address: ['12 Rue Didouche Mourad', '16000 Algiers'] },
-        ...{ taxNumber: '000016009876543', tradeRegister: '16/00-9876543B21' },
+        name: 'SARL Benali & Fils',
+        address: ['12 Rue Didouche Mourad', '16000 Algiers'],
+        taxNumber: '000016009876543',
+        tradeRegister: '16/00-9876543B21',
       },
     }),
     'long names, large sums': view({

@@ -35,7 +35,10 @@ const labels = () => ({ name: t.name(), email: t.email(), password: t.currentPas
 
 const textsOf = ({ name, email, mobile }: User) => ({ name, email, mobile, password: '' })
 
-/** Name, email and mobile of the user, all required (section 2), save a mobile that was never given. A new email asks for the password, too, or is confirmed by a link. */
+/**
+ * Name, email and mobile of the user, all required (section 2), save a mobile that was never given. A new email asks
+ * for the password, too, or is confirmed by a link.
+ */
 export function ProfileForm({ user }: { user: User }) {
   const hintId = useId()
   const saved = textsOf(user)

@@ -328,8 +328,16 @@ describe('what the shop holds of the user', () => {
       saved.push({ name: this.download, blob: made })
     })
     const data = {
-      ...{ madeAt: '2026-11-23T10:00:00.000Z', user: aUser({}), addresses: [], orders: [], cart: [] },
-      ...{ guestCarts: [], favourites: [], wishes: [], sessions: [], changes: [] },
+      madeAt: '2026-11-23T10:00:00.000Z',
+      user: aUser({}),
+      addresses: [],
+      orders: [],
+      cart: [],
+      guestCarts: [],
+      favourites: [],
+      wishes: [],
+      sessions: [],
+      changes: [],
     }
     const calls = answerCalls({ 'POST /api/user/download-data': () => done(data) })
 

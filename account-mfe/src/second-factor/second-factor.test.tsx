@@ -37,7 +37,8 @@ function shopWith({ isOn = false, isRequired = false } = {}) {
 }
 const open = (role: Role = 'PACKER') =>
   renderInHost(<ProfilePage />, {
-    ...{ path: '/dashboard/profile', state: { session: { status: 'signed-in', user: aUser({ role }) } } },
+    path: '/dashboard/profile',
+    state: { session: { status: 'signed-in', user: aUser({ role }) } },
   })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -94,7 +95,8 @@ test('it is switched off by password and code', async () => {
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeInTheDocument()
   expect(calls).toContainEqual(
     expect.objectContaining({
-      ...{ name: 'PUT /api/user/second-factor-off', body: { password: 'milk and dates', code: '123456' } },
+      name: 'PUT /api/user/second-factor-off',
+      body: { password: 'milk and dates', code: '123456' },
     }),
   )
 })
@@ -114,7 +116,8 @@ test('new recovery codes are shown once, for password and code', async () => {
   expect(screen.queryByText('3456 7890 1234')).not.toBeInTheDocument()
   expect(calls).toContainEqual(
     expect.objectContaining({
-      ...{ name: 'PUT /api/user/new-recovery-codes', body: { password: 'milk and dates', code: '123456' } },
+      name: 'PUT /api/user/new-recovery-codes',
+      body: { password: 'milk and dates', code: '123456' },
     }),
   )
 })

@@ -73,8 +73,12 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
         <TranslatedFields
           fields={[
             {
-              ...{ name: 'name', label: labels.name, value: name, error: errors.name },
-              ...{ autoFocus: true, maxLength: 300 },
+              name: 'name',
+              label: labels.name,
+              value: name,
+              error: errors.name,
+              autoFocus: true,
+              maxLength: 300,
               onChange: ({ target }) => setName(target.value),
             },
           ]}

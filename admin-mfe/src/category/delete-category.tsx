@@ -21,8 +21,10 @@ const exactText = (count: number) => (count > EXACT ? `${countText(EXACT)}+` : c
 /** 'In use by 12 products and 1 sub-category, so it can’t be deleted.', undefined when it is in use by nothing. */
 function usesText({ products, subCategories = 0 }: Uses): string | undefined {
   const values = {
-    ...{ products, productsText: exactText(products) },
-    ...{ subCategories, subCategoriesText: exactText(subCategories) },
+    products,
+    productsText: exactText(products),
+    subCategories,
+    subCategoriesText: exactText(subCategories),
   }
   if (products && subCategories) return t.usedByBoth(values)
   if (products) return t.usedByProducts(values)

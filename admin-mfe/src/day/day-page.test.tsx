@@ -15,7 +15,13 @@ beforeEach(() => onErrorReport(() => {}))
 
 const READ = 'POST /api/order/admin-day'
 const aClose = (given: Partial<DayClose> = {}): DayClose => ({
-  ...{ day: '2026-02-12', orders: 3, ordered: 1337, paidOnline: 1000, paidBack: 62.5, invoices: 2, creditNotes: 1 },
+  day: '2026-02-12',
+  orders: 3,
+  ordered: 1337,
+  paidOnline: 1000,
+  paidBack: 62.5,
+  invoices: 2,
+  creditNotes: 1,
   cash: [
     { by: 'omar@shop.example', amount: 337 },
     { by: 'lina@shop.example', amount: -12 },

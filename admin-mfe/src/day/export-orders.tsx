@@ -6,7 +6,10 @@ import { FilterRow } from '../parts/filter-pill'
 import { DayField } from '../parts/form/day-field'
 import { Panel, Row } from '../parts/layout'
 
-/** Downloads the orders of some days, or the invoices and credit notes, for a spreadsheet of the page's language; those of this month at first. */
+/**
+ * Downloads the orders of some days, or the invoices and credit notes, for a spreadsheet of the page's language; those
+ * of this month at first.
+ */
 export function ExportOrders({ today }: { today: string }) {
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
   const [to, setTo] = useState(today)

@@ -18,7 +18,11 @@ beforeEach(() => {
 })
 
 const anOrder = (given: Partial<OrderToDeliver> = {}): OrderToDeliver => ({
-  ...{ orderId: 'ORD-1', status: 'shipped', isMine: true, customer: 'Amina Benali', mobile: '0551234567' },
+  orderId: 'ORD-1',
+  status: 'shipped',
+  isMine: true,
+  customer: 'Amina Benali',
+  mobile: '0551234567',
   address: {
     address_line: '12 Rue Didouche Mourad',
     city: 'Alger',
@@ -26,7 +30,9 @@ const anOrder = (given: Partial<OrderToDeliver> = {}): OrderToDeliver => ({
     country: 'Algeria',
     pincode: '16000',
   },
-  ...{ driverNote: 'Third floor', toCollect: 500, ...given },
+  driverNote: 'Third floor',
+  toCollect: 500,
+  ...given,
 })
 
 type Handlers = Parameters<typeof answerCalls>[0]
@@ -232,7 +238,11 @@ test('a list that cannot be loaded says so, with Retry; an empty one says when t
 test('the cash of a day has a row for each driver, with the orders in which it differs', async () => {
   const rows: Cash[] = [
     {
-      ...{ by: 'yacine@shop.example', orders: 9, toCollect: 4550, received: 4500, difference: -50 },
+      by: 'yacine@shop.example',
+      orders: 9,
+      toCollect: 4550,
+      received: 4500,
+      difference: -50,
       differing: [{ orderId: 'ORD-1', toCollect: 500, received: 450 }],
     },
   ]

@@ -19,7 +19,9 @@ const columns = (): Column<Cash>[] => [
         {differing.map(({ orderId, toCollect, received }) => (
           <Mute key={orderId} as="p">
             {(toCollect ? t.receivedInstead : t.receivedLater)({
-              ...{ order: orderId, received: formatDzd(received), amount: formatDzd(toCollect) },
+              order: orderId,
+              received: formatDzd(received),
+              amount: formatDzd(toCollect),
             })}
           </Mute>
         ))}
@@ -33,7 +35,8 @@ const columns = (): Column<Cash>[] => [
     cell: ({ difference }) => (
       <strong style={{ color: difference < 0 ? color.hot : undefined }}>{formatDzd(difference)}</strong>
     ),
-    ...{ isNumeric: true, isLabelled: true },
+    isNumeric: true,
+    isLabelled: true,
   },
 ]
 

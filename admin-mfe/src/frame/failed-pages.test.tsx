@@ -68,7 +68,9 @@ test('who runs the catalogue opens its pages and no others, and finds those in t
   const opened: string[] = []
   for (const page of routes) {
     const { unmount } = renderInHost([{ ...page, path: '/private', HydrateFallback: () => null }], {
-      ...{ path: '/private', state: { session }, menu },
+      path: '/private',
+      state: { session },
+      menu,
     })
     const shown = await screen.findByText(/^(Do not have permission|.*Amina Benali.*)$/)
     if (shown.textContent !== 'Do not have permission') {

@@ -35,7 +35,9 @@ const List = styled.ol`
 /** Says who did what and when; a change says no name, because it is beside the thing itself. */
 function doneText({ what, by, byName = by || t.theShop(), at, name }: Change): ReactNode {
   const values = {
-    ...{ name: byName, thing: name, when: whenOf(at) },
+    name: byName,
+    thing: name,
+    when: whenOf(at),
     by: (inner: ReactNode) => <strong dir="auto">{inner}</strong>,
     at: (inner: ReactNode) => <Mute>{inner}</Mute>,
   }

@@ -16,16 +16,35 @@ afterEach(() => void jest.useRealTimers())
 const noCounts = { added: 0, changed: 0, unchanged: 0, bad: 0, newCategories: 0, newSubCategories: 0 }
 
 const withColumns = (...columns: ImportSettings['columns']): ImportSettings => ({
-  ...{ columns, values: {}, supplier: '', createCategories: false, decimalSigns: {} },
+  columns,
+  values: {},
+  supplier: '',
+  createCategories: false,
+  decimalSigns: {},
 })
 
 const anImport = (given: Partial<Import> = {}): Import => ({
-  ...{ _id: 'i1', state: 'uploaded', fileName: 'products.csv', bytes: 3_400_000, encoding: 'utf-8', separator: ',' },
-  ...{ header: ['index', 'product', 'rating'], firstRows: [['1', 'Mint tea', '4.1']], startedBy: 'Nadia', fault: '' },
+  _id: 'i1',
+  state: 'uploaded',
+  fileName: 'products.csv',
+  bytes: 3_400_000,
+  encoding: 'utf-8',
+  separator: ',',
+  header: ['index', 'product', 'rating'],
+  firstRows: [['1', 'Mint tea', '4.1']],
+  startedBy: 'Nadia',
+  fault: '',
   settings: withColumns('key', 'name', 'leave-out'),
-  ...{ pictures: null, rows: 0, totalRows: null, share: 0, counts: noCounts, questions: [], preview: [] },
+  pictures: null,
+  rows: 0,
+  totalRows: null,
+  share: 0,
+  counts: noCounts,
+  questions: [],
+  preview: [],
   conflicts: { stock: 0, stockUnseen: 0, price: 0, examples: [] },
-  ...{ createdAt: '2026-01-02T10:00:00.000Z', finishedAt: null },
+  createdAt: '2026-01-02T10:00:00.000Z',
+  finishedAt: null,
   ...given,
 })
 
@@ -103,7 +122,8 @@ test('if orders came in since the file was made, the owner chooses whose stock c
   const { calls, become } = shopWith()
   const tea = { row: 2, name: 'Mint tea', field: 'stock' as const, file: 9, shop: 3, seen: 5 }
   become({
-    ...{ state: 'checked', counts: { ...noCounts, changed: 1 } },
+    state: 'checked',
+    counts: { ...noCounts, changed: 1 },
     conflicts: { stock: 51, stockUnseen: 0, price: 0, examples: [tea] },
   })
   open()
@@ -123,8 +143,10 @@ test('a file is checked once the column of names and the meaning of ambiguous am
   const { calls, become } = shopWith()
   const coffee = { row: 2, name: 'Coffee machine', cell: '1.250', readings: { point: '1.25', comma: '1250' } }
   become({
-    ...{ header: ['Désign.', 'Tarif'], firstRows: [['Machine', '1.250']] },
-    ...{ settings: withColumns('leave-out', 'price'), questions: [{ column: 1, examples: [coffee] }] },
+    header: ['Désign.', 'Tarif'],
+    firstRows: [['Machine', '1.250']],
+    settings: withColumns('leave-out', 'price'),
+    questions: [{ column: 1, examples: [coffee] }],
   })
   open()
 

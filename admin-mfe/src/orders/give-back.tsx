@@ -40,7 +40,10 @@ const costOfPart = (order: AdminOrder, line: number | undefined) => {
   return Math.min(sumOf([charged, -givenOf(order, line)]), order.bill.total)
 }
 
-/** Dialog that gives back a part, or all, of what an order, or a line of it, costs, while its goods stay delivered. The button names the amount. */
+/**
+ * Dialog that gives back a part, or all, of what an order, or a line of it, costs, while its goods stay delivered. The
+ * button names the amount.
+ */
 export function RefundDialog({ order, onChanged, onClose }: GiveBackProps) {
   const [amount, setAmount] = useState(decimalText(order.bill.total))
   const [line, setLine] = useState('')

@@ -140,7 +140,8 @@ export function stepsOf(order: AdminOrder): [name: string, text: string][] {
 
 /** Amount that goes back once an order has come back as a whole, and to whom, for a message. */
 const refundValues = ({ balance, totalAmt, customer: { name } }: AdminOrder) => ({
-  ...{ amount: formatDzd(balance?.kept ?? totalAmt), name },
+  amount: formatDzd(balance?.kept ?? totalAmt),
+  name,
 })
 
 function cancelText(order: AdminOrder): string {

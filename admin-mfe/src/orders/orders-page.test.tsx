@@ -118,7 +118,9 @@ test('a new order appears within 5 seconds', async () => {
 test('orders are found by status, text and days, until all are shown again', async () => {
   const on = (orderId: string, day: number, name = 'Amina') =>
     anAdminOrder({
-      ...{ orderId, status: 'packed', createdAt: new Date(2026, 1, day, 12).toISOString() },
+      orderId,
+      status: 'packed',
+      createdAt: new Date(2026, 1, day, 12).toISOString(),
       customer: { ...first.customer, name },
     })
   const today = anAdminOrder({ orderId: 'ORD-8', createdAt: new Date().toISOString() })
@@ -554,7 +556,9 @@ test('until it is packed, quantities and notes of an order are changed on the ph
 
   expect(await screen.findByText('Order changed')).toBeInTheDocument()
   expect(calls.find(({ name }) => name === 'PUT /api/order/admin-edit')?.body).toEqual({
-    ...{ orderId: 'ORD-1', lines: [{ position: 0, pieces: 5 }], driverNote: 'Third floor' },
+    orderId: 'ORD-1',
+    lines: [{ position: 0, pieces: 5 }],
+    driverNote: 'Third floor',
   })
 })
 

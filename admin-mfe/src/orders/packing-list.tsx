@@ -24,7 +24,10 @@ const wantedOf = ({ packing = [] }: AdminOrder, index: number) =>
 export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
   <Box
     sx={{
-      ...{ display: 'none', displayPrint: 'block', overflowWrap: 'anywhere', bgcolor: 'white' },
+      display: 'none',
+      displayPrint: 'block',
+      overflowWrap: 'anywhere',
+      bgcolor: 'white',
       // Also in the dark scheme.
       '&, && .MuiTableCell-root, && section section *': { color: 'black', borderColor: 'black' },
       '&& section section': { bgcolor: 'white', borderColor: 'black' },

@@ -25,7 +25,8 @@ const loadOrders = ({ search, page, status, from, to, user }: OrderFilter, signa
   call(
     'POST /api/order/admin-list',
     {
-      ...{ search, page },
+      search,
+      page,
       ...(status && { status }),
       ...(from && { from: beginOf(from) }),
       ...(to && { until: beginOf(to, 1) }),
@@ -34,7 +35,10 @@ const loadOrders = ({ search, page, status, from, to, user }: OrderFilter, signa
     { signal },
   )
 
-/** The shop's orders that match a filter, at first those of one user or, with '', of all. Reloads every few seconds while the page is visible. */
+/**
+ * The shop's orders that match a filter, at first those of one user or, with '', of all. Reloads every few seconds
+ * while the page is visible.
+ */
 export function useShopOrders(user: string) {
   const [first] = useState<OrderFilter>({ ...noFilter, user, page: 1 })
   const { filter, change, list: orders, reload } = useFilteredList(first, loadOrders)

@@ -44,7 +44,10 @@ export function orderedOf(days: readonly SalesDay[]): number | undefined {
   return days.reduce((sum, { takings, ordered = takings }) => sum + ordered, 0)
 }
 
-/** '11% more than last Wednesday', 'same as last Wednesday'; where there was nothing then, 'Last Wednesday: 0', and where more was paid back than paid, nothing. */
+/**
+ * '11% more than last Wednesday', 'same as last Wednesday'; where there was nothing then, 'Last Wednesday: 0', and
+ * where more was paid back than paid, nothing.
+ */
 export function comparison(now: number, before: number, day: string): string {
   const weekday = weekdayOf(day)
   if (before < 0) return ''

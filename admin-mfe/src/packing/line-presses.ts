@@ -8,7 +8,10 @@ type Packed = NonNullable<LineToPack['packed']>
 /** Contents of a box as a packer gives them for one line; `pieces` null takes them out again. */
 export type Press = Pick<Sent, 'pieces' | 'grams' | 'label' | 'shelfEmpty'> & { substitute?: Packed['substitute'] }
 
-/** Sends what a packer presses of a line of an order, as both were read, with its moment by the shop's clock, which is `ahead` by so many ms. */
+/**
+ * Sends what a packer presses of a line of an order, as both were read, with its moment by the shop's clock, which is
+ * `ahead` by so many ms.
+ */
 export function pressLine(order: OrderToPack, line: LineToPack, { substitute, ...rest }: Press, ahead: number): void {
   const { pieces, grams } = rest
   const [{ orderId, version: seen }, { position, wanted }] = [order, line]
@@ -18,7 +21,10 @@ export function pressLine(order: OrderToPack, line: LineToPack, { substitute, ..
   const shown: Packed | undefined =
     pieces === null ? undefined : { pieces, ...(grams && { grams }), ...(substitute && { substitute }) }
   keepPress({
-    ...{ list: 'packing', orderId, position, shown },
+    list: 'packing',
+    orderId,
+    position,
+    shown,
     sent: (key) => ({
       call: 'PUT /api/order/pack-line',
       body: { orderId, position, key, ...rest, ...product, ...known },

@@ -19,15 +19,26 @@ beforeEach(() => {
 const packer = { status: 'signed-in', user: aUser({ role: 'PACKER' }) } as const
 
 const aLine = (position: number, given: Partial<LineToPack> = {}): LineToPack => ({
-  ...{ position, productId: `p${position}`, name: `Product ${position}`, image: [], unit: '1 L', wanted: 3 },
-  ...{ ifMissing: 'leave-out', ...given },
+  position,
+  productId: `p${position}`,
+  name: `Product ${position}`,
+  image: [],
+  unit: '1 L',
+  wanted: 3,
+  ifMissing: 'leave-out',
+  ...given,
 })
 
 /** A shop with an order of these lines, whom presses pack. */
 function shopWith(lines: LineToPack[], handlers: Parameters<typeof answerCalls>[0] = {}) {
   let order: OrderToPack = {
-    ...{ orderId: 'ORD-1', status: 'placed', placedAt: '2026-11-21T09:30:00.000Z', customer: 'Amina Benali' },
-    ...{ toCollect: 900, packerNote: 'Ripe bananas, please', lines },
+    orderId: 'ORD-1',
+    status: 'placed',
+    placedAt: '2026-11-21T09:30:00.000Z',
+    customer: 'Amina Benali',
+    toCollect: 900,
+    packerNote: 'Ripe bananas, please',
+    lines,
   }
   const product = { productId: 's1', name: 'Soummam milk', image: [], unit: '1 L' }
   const packed = ({ position, pieces, grams, substitute }: Press) => {
@@ -45,7 +56,9 @@ function shopWith(lines: LineToPack[], handlers: Parameters<typeof answerCalls>[
     'POST /api/order/packing-list': () =>
       done([order], 'Orders to pack', {
         shelves: [{ name: 'Milk', products: [{ ...product, pieces: 7, orders: 5 }] }],
-        ...{ totalCount: 1, totalPage: 1, page: 1 },
+        totalCount: 1,
+        totalPage: 1,
+        page: 1,
       }),
     'PUT /api/order/pack-line': (body: Press) => packed(body),
     'POST /api/order/substitutes': () => done([{ ...product, stock: 4 }]),
@@ -62,7 +75,11 @@ const open = async () => {
 }
 /** The order as the shop answers it with these lines. */
 const orderWith = (lines: LineToPack[]): OrderToPack => ({
-  ...{ orderId: 'ORD-1', status: 'placed', placedAt: '2026-11-21T09:30:00.000Z', customer: 'Amina Benali', lines },
+  orderId: 'ORD-1',
+  status: 'placed',
+  placedAt: '2026-11-21T09:30:00.000Z',
+  customer: 'Amina Benali',
+  lines,
 })
 const row = (position: number) => within(screen.getByText(new RegExp(`× Product ${position}$`)).closest('li')!)
 
@@ -387,7 +404,10 @@ test('an order that the address names is opened from the page that has it, to wh
       asked.push(body)
       const order = { orderId: 'ORD-1', placedAt: '2026-11-21T09:30:00.000Z', customer: 'Amina Benali' }
       return done([{ ...order, status: 'placed', lines: [aLine(0)] }], 'Orders to pack', {
-        ...{ shelves: [], totalCount: 61, totalPage: 3, page: 2 },
+        shelves: [],
+        totalCount: 61,
+        totalPage: 3,
+        page: 2,
       })
     },
   })
@@ -406,7 +426,11 @@ test('a press says what was wanted, what its page had seen, and its moment by th
   shopWith([], {
     'POST /api/order/packing-list': () =>
       done([order], 'Orders to pack', {
-        ...{ shelves: [], totalCount: 1, totalPage: 1, page: 1, now: new Date(Date.now() + 3_600_000).toISOString() },
+        shelves: [],
+        totalCount: 1,
+        totalPage: 1,
+        page: 1,
+        now: new Date(Date.now() + 3_600_000).toISOString(),
       }),
     'PUT /api/order/pack-line': (body: Press) => {
       sent.push(body)
@@ -515,7 +539,10 @@ test('the list says who packs an order, and counts no line of which nothing is w
   shopWith([], {
     'POST /api/order/packing-list': () =>
       done([{ ...orderWith(lines), packers: ['Karim'] }], 'Orders to pack', {
-        ...{ shelves: [], totalCount: 1, totalPage: 1, page: 1 },
+        shelves: [],
+        totalCount: 1,
+        totalPage: 1,
+        page: 1,
       }),
   })
   renderInHost(<PackingPage />, { path: '/dashboard/packing', state: { session: packer } })

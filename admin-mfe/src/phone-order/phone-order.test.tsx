@@ -20,8 +20,17 @@ const order: AdminOrder = {
   note: '',
 }
 const amina: ShopUser = {
-  ...{ _id: 'u1', name: 'Amina Benali', email: 'amina@example.com', avatar: '', mobile: '0550123456', orders: 3 },
-  ...{ verify_email: true, last_login_date: null, status: 'Active', role: 'USER', createdAt: order.createdAt },
+  _id: 'u1',
+  name: 'Amina Benali',
+  email: 'amina@example.com',
+  avatar: '',
+  mobile: '0550123456',
+  orders: 3,
+  verify_email: true,
+  last_login_date: null,
+  status: 'Active',
+  role: 'USER',
+  createdAt: order.createdAt,
   secondFactor: false,
   language: 'fr',
 }
@@ -40,7 +49,8 @@ function open(handlers: Parameters<typeof answerCalls>[0] = {}) {
   })
   const placed: AdminOrder[] = []
   renderInHost(<PhoneOrder onPlaced={(made) => placed.push(made)} onClose={() => {}} />, {
-    ...{ path: '/dashboard/orders', state: { session: adminSession } },
+    path: '/dashboard/orders',
+    state: { session: adminSession },
   })
   const sent = () => calls.filter(({ name }) => name === 'PUT /api/order/admin-place').map(({ body }) => body)
   return { sent, placed }
@@ -67,8 +77,13 @@ test('an order for a known customer is taken with the keyboard: found, goods in 
   const { address_line, city, mobile } = order.delivery_address
   expect(sent()).toMatchObject([
     {
-      ...{ customer: { userId: 'u1' }, language: 'fr', list_items: [{ productId: 'p1', quantity: 3 }], totalAmt: 300 },
-      ...{ address_line, city, mobile },
+      customer: { userId: 'u1' },
+      language: 'fr',
+      list_items: [{ productId: 'p1', quantity: 3 }],
+      totalAmt: 300,
+      address_line,
+      city,
+      mobile,
     },
   ])
   expect(placed).toEqual([order])

@@ -19,8 +19,8 @@ const withRow = <Row extends { orderId: string }, Value extends List<Row>>(list:
 })
 
 /**
- * Loads a list of orders, in which an order becomes what a press has made of it, or what the refusal of one says it is. The last list is kept on the device, and shown
- * while the shop cannot be reached, whichever part of it is asked for.
+ * Loads a list of orders, in which an order becomes what a press has made of it, or what the refusal of one says it is.
+ * The last list is kept on the device, and shown while the shop cannot be reached, whichever part of it is asked for.
  */
 export function useKeptList<Row extends { orderId: string }, Value extends List<Row>>(
   list: KeptPress['list'],

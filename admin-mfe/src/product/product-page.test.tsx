@@ -135,8 +135,13 @@ test('a product is edited in a modal headed Upload Product: it closes, the list 
   expect(await screen.findByRole('dialog', { name: 'Product updated' })).toBeInTheDocument()
   const { body } = calls.find(({ name }) => name === 'PUT /api/product/update-product-details')!
   expect(body).toMatchObject({
-    ...{ _id: 'a1', name: 'Milk, fresh', stock: '10', stockSeen: 10, hidden: false },
-    ...{ updatedAt: '2026-01-02T03:04:05.000Z', more_details: { Fat: '3 %' } },
+    _id: 'a1',
+    name: 'Milk, fresh',
+    stock: '10',
+    stockSeen: 10,
+    hidden: false,
+    updatedAt: '2026-01-02T03:04:05.000Z',
+    more_details: { Fat: '3 %' },
   })
   await waitFor(() => expect(asked(calls)).toHaveLength(2))
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
@@ -205,7 +210,10 @@ test('products are filtered by category, and by what is hidden, out of stock or 
   const calls = shopWith([anAdminProduct()], {
     'POST /api/product/admin-stock': () =>
       done([anAdminProduct({ _id: 'gone', name: 'Gone', stock: 0 })], 'Stock', {
-        ...{ totalCount: 1, totalPage: 1, page: 1, threshold: 10 },
+        totalCount: 1,
+        totalPage: 1,
+        page: 1,
+        threshold: 10,
       }),
   })
   open()

@@ -30,7 +30,8 @@ export function ChangedList<Of>({ title, none, rows, keyOf, columns, instead, ad
   const [dialog, setDialog] = useState<ReactNode>()
   const close = () => setDialog(undefined)
   const actions: Column<Of> = {
-    ...{ head: t.action(), phone: 'auto' },
+    head: t.action(),
+    phone: 'auto',
     cell: (row) => (
       <Row>
         {changes.map(({ text, nameOf, isDanger, dialog: dialogOf }) => {

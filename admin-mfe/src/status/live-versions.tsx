@@ -126,7 +126,9 @@ export const LiveVersions = ({ status: { remotes, servers }, onStep }: LiveVersi
         cell: (remote) => (errorsOf(remote) ? <Bad>{countText(errorsOf(remote))}</Bad> : 0),
       },
       ...waits.map((measure, index): Column<RemoteStatus> => ({
-        ...{ head: measure.label(), phone: `${6 + index} / 1 / ${7 + index} / 3`, isLabelled: true },
+        head: measure.label(),
+        phone: `${6 + index} / 1 / ${7 + index} / 3`,
+        isLabelled: true,
         cell: ({ active, counts }) => {
           const counted = counts[active?.version ?? '']
           return counted ? countOf(counted, measure) : '–'

@@ -16,25 +16,33 @@ beforeEach(() => onErrorReport(() => {}))
 
 const AT = '2026-02-12T09:00:00.000Z'
 const catalog: RemoteStatus = {
-  ...{
-    remote: 'catalog',
-    revision: 7,
-    bad: [],
-    counts: { '1.3.0': { ...NONE, renderErrors: 2, lcps: 9, slowLcps: 4 } },
-  },
+  remote: 'catalog',
+  revision: 7,
+  bad: [],
+  counts: { '1.3.0': { ...NONE, renderErrors: 2, lcps: 9, slowLcps: 4 } },
   active: { version: '1.3.0', at: AT, by: 'Karima', commit: '4f2c91a0aaaa-dirty', note: 'new prices' },
   previous: [{ version: '1.2.0', at: AT, by: 'Karima' }],
 }
 const withCanary: RemoteStatus = {
   ...catalog,
   canary: {
-    ...{ version: '1.4.0', by: 'Karima', at: AT, share: 5, since: AT, next: [25, 100] },
+    version: '1.4.0',
+    by: 'Karima',
+    at: AT,
+    share: 5,
+    since: AT,
+    next: [25, 100],
     judged: { active: { ...NONE, visits: 300, failedVisits: 3 }, canary: { ...NONE, visits: 16, failedVisits: 4 } },
   },
 }
 const server: Server = {
-  ...{ id: 'a-8080', host: 'a', port: 8080, seenAt: '2026-02-12T10:00:00.000Z' },
-  ...{ shell: '56c3', remotes: { catalog: '1.3.0' }, skipped: [] },
+  id: 'a-8080',
+  host: 'a',
+  port: 8080,
+  seenAt: '2026-02-12T10:00:00.000Z',
+  shell: '56c3',
+  remotes: { catalog: '1.3.0' },
+  skipped: [],
 }
 
 type Released = {
@@ -43,16 +51,14 @@ type Released = {
 
 function shopWith(given: Partial<ShopStatus> = {}, moved: () => object = () => done({}, 'Released')) {
   const status: ShopStatus = {
-    ...{
-      revision: 7,
-      live: [],
-      remotes: [catalog],
-      findings: [],
-      servers: [server],
-      teams: [],
-      tokens: [],
-      isSigned: false,
-    },
+    revision: 7,
+    live: [],
+    remotes: [catalog],
+    findings: [],
+    servers: [server],
+    teams: [],
+    tokens: [],
+    isSigned: false,
     ...given,
   }
   return answerCalls<Released>({

@@ -31,13 +31,18 @@ function textsOf({ of: { remote, active, previous, canary }, kind, version }: St
   switch (kind) {
     case 'back':
       return {
-        ...{ title: t.goBackAsk(), text: t.goBackText({ version, now }), confirm: t.goBack() },
-        ...{ done: t.isLiveAgain({ remote, version }), command: `npx mfe rollback ${remote}` },
+        title: t.goBackAsk(),
+        text: t.goBackText({ version, now }),
+        confirm: t.goBack(),
+        done: t.isLiveAgain({ remote, version }),
+        command: `npx mfe rollback ${remote}`,
       }
     case 'bad': {
       const before = version === now ? previous[0]?.version : undefined
       return {
-        ...{ title: t.markBadAsk(), confirm: t.markBad(), done: t.isBadNow({ remote, version }) },
+        title: t.markBadAsk(),
+        confirm: t.markBad(),
+        done: t.isBadNow({ remote, version }),
         text: before ? t.badReplacedText({ version, before }) : t.badText({ version }),
         command: `npx mfe bad ${remote} ${version}`,
       }
@@ -45,13 +50,17 @@ function textsOf({ of: { remote, active, previous, canary }, kind, version }: St
     case 'canary on': {
       const share = percentText(canary?.next[0] ?? 100)
       return {
-        ...{ title: t.canaryOnAsk(), text: t.canaryOnText({ share, version }), confirm: t.goOn() },
+        title: t.canaryOnAsk(),
+        text: t.canaryOnText({ share, version }),
+        confirm: t.goOn(),
         done: t.canaryIsAt({ remote, version, share }),
       }
     }
     case 'canary end':
       return {
-        ...{ title: t.endCanaryAsk(), text: t.endCanaryText({ now }), confirm: t.endCanary() },
+        title: t.endCanaryAsk(),
+        text: t.endCanaryText({ now }),
+        confirm: t.endCanary(),
         done: t.canaryIsOff({ remote, version }),
       }
   }

@@ -114,11 +114,14 @@ export const Teams = ({ status, onChanged }: { status: ShopStatus; onChanged(): 
     add={{ text: t.enterTeam(), dialog: (onClose) => <TeamDialog onClose={onClose} onSaved={onChanged} /> }}
     changes={[
       {
-        ...{ text: t.change(), nameOf: ({ remote }) => t.changeTeam({ remote }) },
+        text: t.change(),
+        nameOf: ({ remote }) => t.changeTeam({ remote }),
         dialog: (edited, onClose) => <TeamDialog edited={edited} onClose={onClose} onSaved={onChanged} />,
       },
       {
-        ...{ text: t.remove(), nameOf: ({ remote }) => t.removeOne({ name: remote }), isDanger: true },
+        text: t.remove(),
+        nameOf: ({ remote }) => t.removeOne({ name: remote }),
+        isDanger: true,
         dialog: (edited, onClose) => <RemovedTeam edited={edited} onClose={onClose} onSaved={onChanged} />,
       },
     ]}

@@ -128,7 +128,9 @@ export const Tokens = ({ status, onChanged }: { status: ShopStatus; onChanged():
     }}
     changes={[
       {
-        ...{ text: t.revoke(), nameOf: ({ label }) => t.revokeOne({ label }), isDanger: true },
+        text: t.revoke(),
+        nameOf: ({ label }) => t.revokeOne({ label }),
+        isDanger: true,
         dialog: (token, onClose) => <RevokedToken token={token} onClose={onClose} onChanged={onChanged} />,
       },
     ]}

@@ -36,7 +36,13 @@ async function fillWithDemo(database: Database, names: string[]): Promise<void> 
     picture: undefined,
   }
   const foreign = names.map((name) => ({
-    ...{ ...arrival, key: name, name, unit: '1', stock: 1, price: 100, discount: 0 },
+    ...arrival,
+    key: name,
+    name,
+    unit: '1',
+    stock: 1,
+    price: 100,
+    discount: 0,
   }))
   await load(database, { source: 'foreign', products: foreign, flaws: new Map() })
 }

@@ -73,7 +73,9 @@ export const judgedQueries = (set: string, products: Product[]): JudgedQuery[] =
     .filter(({ sets }) => sets?.includes(set) ?? true)
     .flatMap(({ class: name, language = DEFAULT_LANGUAGE, queries }) =>
       Object.entries(queries).map(([text, meant]) => ({
-        ...{ class: name, language, text },
+        class: name,
+        language,
+        text,
         needs: [meant].flat().map((need) => gradesOf(need, set, products)),
       })),
     )

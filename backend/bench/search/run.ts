@@ -77,7 +77,8 @@ const ndcgOf = (verdicts: Verdict[]) =>
 /** A result by the languages of the pages on which its queries are typed. */
 const byLanguage = ({ verdicts, ...result }: SetResult) =>
   LANGUAGES.map((language) => ({
-    ...{ ...result, language },
+    ...result,
+    language,
     verdicts: verdicts.filter(({ query }) => query.language === language),
   })).filter((part) => part.verdicts.length)
 

@@ -114,6 +114,10 @@ const tiles = `## لكسكس يوم الجمعة
 
 /** The demo's texts in Arabic. */
 export const arabic: typeof english & { address: string } = {
-  ...{ contactText, deliveryText, returnsText, privacyText, tiles },
+  contactText,
+  deliveryText,
+  returnsText,
+  privacyText,
+  tiles,
   address: '12 شارع البرتقال، 16000 الجزائر',
 }

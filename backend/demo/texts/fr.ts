@@ -114,6 +114,10 @@ baklawa`
 
 /** The demo's texts in French. */
 export const french: typeof english & { address: string } = {
-  ...{ contactText, deliveryText, returnsText, privacyText, tiles },
+  contactText,
+  deliveryText,
+  returnsText,
+  privacyText,
+  tiles,
   address: '12, rue des Orangers, 16000 Alger',
 }

@@ -74,8 +74,14 @@ describe('the data of a user', () => {
     const customer = { name: 'SARL Benali', address: ['1 Rue', '31000 Oran'] }
     const seller = { name: '', address: '', phone: '', email: '', tradeRegister: '', taxNumber: '' }
     await db.insert(papers).values({
-      ...{ id: newId(), orderId: row!.id, kind: 'invoice', series: 'INV-2026', number: 7, totalCentimes: 200_00 },
-      ...{ content: { seller, customer, lines: [] }, at: new Date() },
+      id: newId(),
+      orderId: row!.id,
+      kind: 'invoice',
+      series: 'INV-2026',
+      number: 7,
+      totalCentimes: 200_00,
+      content: { seller, customer, lines: [] },
+      at: new Date(),
     })
     const returned = { kind: 'returned', position: 0, pieces: 1, centimes: 100_00, reason: 'Broken' } as const
     await addEntries(db, (await readBook(db, row!.id))!, [returned], undefined)
@@ -97,13 +103,19 @@ describe('the data of a user', () => {
       addresses: [{ city: 'Algiers', status: false }, { city: 'Oran' }],
       orders: [
         {
-          ...{ orderId, totalAmt: 200, chargedAmt: 100, packerNote: 'Ripe, please', driverNote: 'Third floor' },
-          ...{ items: [{ name: 'Candia milk', quantity: 2 }], delivery_address: { city: 'Oran' } },
+          orderId,
+          totalAmt: 200,
+          chargedAmt: 100,
+          packerNote: 'Ripe, please',
+          driverNote: 'Third floor',
+          items: [{ name: 'Candia milk', quantity: 2 }],
+          delivery_address: { city: 'Oran' },
         },
       ],
       orderNotes: [{ orderId, note: 'Ring twice' }],
       papers: [{ orderId, number: 'INV-2026-000007', kind: 'invoice', customer }],
-      ...{ secondFactor: false, notifications: [] },
+      secondFactor: false,
+      notifications: [],
       orderEntries: [{ orderId, kind: 'returned', reason: 'Broken', at: expect.any(String) }],
       cart: [{ name: 'Candia milk', quantity: 3 }],
       favourites: [{ productId: milk, name: 'Candia milk' }],
@@ -186,8 +198,13 @@ describe('an account', () => {
     const found = (await as('nadia the admin').inject(list)).json()
     expect(found.totalCount).toBe(1)
     expect(found.data[0]).toMatchObject({
-      ...{ orderId, userId: '', totalAmt: 200, status: 'delivered', items: [{ quantity: 2 }] },
-      ...{ customer: { name: 'Deleted account', email: '' }, delivery_address: { city: '', mobile: '' } },
+      orderId,
+      userId: '',
+      totalAmt: 200,
+      status: 'delivered',
+      items: [{ quantity: 2 }],
+      customer: { name: 'Deleted account', email: '' },
+      delivery_address: { city: '', mobile: '' },
     })
   })
 
@@ -335,13 +352,15 @@ describe('a customer who orders by phone', () => {
     const { as, milk } = shop
     const nadia = as('nadia the admin')
     const placed = await nadia.call('PUT /api/order/admin-place', {
-      ...{
-        customer: { name: 'Zohra' },
-        list_items: [{ productId: milk, quantity: 2 }],
-        totalAmt: 200,
-        key: '3f9c0a52b1d84e67',
-      },
-      ...{ address_line: '7 Rue Zohra', city: 'Oran', state: 'Oran', country: 'Algeria', pincode: '31000' },
+      customer: { name: 'Zohra' },
+      list_items: [{ productId: milk, quantity: 2 }],
+      totalAmt: 200,
+      key: '3f9c0a52b1d84e67',
+      address_line: '7 Rue Zohra',
+      city: 'Oran',
+      state: 'Oran',
+      country: 'Algeria',
+      pincode: '31000',
       mobile: '0550 11 22 33',
     })
     const orderId: string = placed.json().data.orderId

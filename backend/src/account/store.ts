@@ -76,8 +76,13 @@ const tellsOfThem = sql`jsonb_exists_any(${changes.after}::jsonb,
 
 /** Fields of an order that tell of its user, as they are without one. */
 const ofNobody = {
-  ...{ userId: null, deliveryAddress: null, idempotencyKey: null },
-  ...{ note: '', packerNote: '', driverNote: '', firm: null },
+  userId: null,
+  deliveryAddress: null,
+  idempotencyKey: null,
+  note: '',
+  packerNote: '',
+  driverNote: '',
+  firm: null,
 }
 
 const isOfTheirOrders = (tx: Db, userId: string) =>
@@ -106,7 +111,9 @@ export async function readOwnData(db: Db, userId: string): Promise<OwnData | und
   const mailed = await findEmail(db, userId)
   if (!user || !mailed) return undefined
   return {
-    ...{ madeAt: iso(new Date()), user, language: mailed.language },
+    madeAt: iso(new Date()),
+    user,
+    language: mailed.language,
     ...(await readFirm(db, userId)),
     addresses: await listAddresses(db, userId),
     orders: await listAllOrders(db, userId),
@@ -165,7 +172,10 @@ async function listPapers(db: Db, userId: string): Promise<OwnData['papers']> {
     .where(eq(orders.userId, userId))
     .orderBy(desc(papers.at), desc(papers.id))
   return rows.map(({ paper, orderId }) => ({
-    ...{ number: paperNumber(paper), kind: paper.kind, orderId, at: iso(paper.at) },
+    number: paperNumber(paper),
+    kind: paper.kind,
+    orderId,
+    at: iso(paper.at),
     customer: paper.content.customer,
   }))
 }
@@ -183,7 +193,9 @@ async function listCart(db: Db, userId: string): Promise<OwnData['cart']> {
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(cartItems.sequence))
   return rows.map(({ item: { productId, quantity, createdAt }, name }) => ({
-    ...{ productId, name, quantity },
+    productId,
+    name,
+    quantity,
     addedAt: iso(createdAt),
   }))
 }
@@ -230,7 +242,12 @@ async function listChanges(db: Db, userId: string): Promise<OwnData['changes']> 
     .where(or(isOfThem, and(isAbout(db, userId), tellsOfThem), eq(changes.byUserId, userId)))
     .orderBy(desc(changes.id))
   return rows.map(({ at, byUserId, thing, thingName, what, before, after }) => ({
-    ...{ at: iso(at), by: byUserId === userId ? ('the user' as const) : ('the shop' as const) },
-    ...{ thing, name: thingName, what, before, after },
+    at: iso(at),
+    by: byUserId === userId ? ('the user' as const) : ('the shop' as const),
+    thing,
+    name: thingName,
+    what,
+    before,
+    after,
   }))
 }

@@ -18,7 +18,10 @@ export function storedFields({ address_line, city, state, country, pincode, mobi
   const errors = Object.entries(messages).flatMap(([field, message]) => (message ? { field, message } : []))
   if (errors.length) throw invalidFields(errors)
   return {
-    ...{ address_line, city, state, country },
+    address_line,
+    city,
+    state,
+    country,
     pincode: withoutSeparators(pincode),
     mobile: plainPhone(mobile),
   }

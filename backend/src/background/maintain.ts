@@ -28,7 +28,10 @@ export async function tidy({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`vacuum (analyze)`)
 }
 
-/** Tidies the database every hour, and removes builds that nobody goes back to; returns a function that stops that. A failure is logged, and the next hour tries again. */
+/**
+ * Tidies the database every hour, and removes builds that nobody goes back to; returns a function that stops that. A
+ * failure is logged, and the next hour tries again.
+ */
 export function maintain(database: Database, files: FileStore, log: FastifyBaseLogger): () => void {
   const upkeep = async () => {
     await tidy(database)

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ConfigurationError } from '../config/configuration-error'
 
-/** Runs the system's tar; `output` is a file that its standard output goes to. Throws ConfigurationError with the first line of its errors. */
+/**
+ * Runs the system's tar; `output` is a file that its standard output goes to. Throws ConfigurationError with the first
+ * line of its errors.
+ */
 export async function runTar(args: string[], output: number | 'ignore' = 'ignore'): Promise<void> {
   const tar = spawn('tar', args, { stdio: ['ignore', output, 'pipe'] })
   let errors = ''

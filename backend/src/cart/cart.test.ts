@@ -110,7 +110,9 @@ test('a guest learns what the products of the cart cost now, and which of them a
 
 describe('merging a guest’s cart', () => {
   const merge = (key: string, lines: object[]) => ({
-    ...{ method: 'POST' as const, url: '/api/cart/merge', body: { key, lines } },
+    method: 'POST' as const,
+    url: '/api/cart/merge',
+    body: { key, lines },
   })
 
   test('a guest’s lines are added to what the cart holds, no more than there is', async () => {

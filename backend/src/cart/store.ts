@@ -44,7 +44,7 @@ function priceBefore(knownCentimes: number | null, product: PriceRow): Pick<Cart
   return isKnown ? {} : { priceBefore: toDzd(knownCentimes) }
 }
 
-const toCartProduct = (product: ProductRow): CartItem['productId'] => ({
+const toCartProduct = (product: ProductRow): CartItem['productId'] & Pick<ProductRow, 'translations'> => ({
   _id: product.id,
   name: product.name,
   image: product.image,
@@ -54,7 +54,7 @@ const toCartProduct = (product: ProductRow): CartItem['productId'] => ({
   stock: product.stock,
   ...(product.grams !== null && { grams: product.grams }),
   // For `shownAnswer`, which writes the page's language in their place.
-  ...{ translations: product.translations },
+  translations: product.translations,
 })
 
 /** Lists these products as a cart shows them; without those that are gone. */

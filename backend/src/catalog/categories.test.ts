@@ -246,7 +246,13 @@ test('products that are added or changed while their category is renamed are fou
   const milk = await given.subCategory([dairy])
   const changed = await given.product({ name: 'Changed', categoryIds: [dairy], subCategoryIds: [milk] })
   const fields = {
-    ...{ image: [image], category: [dairy], subCategory: [milk], unit: '1 L', stock: 1, price: 1, discount: 0 },
+    image: [image],
+    category: [dairy],
+    subCategory: [milk],
+    unit: '1 L',
+    stock: 1,
+    price: 1,
+    discount: 0,
     description: 'Whole milk.',
   }
 

@@ -31,7 +31,9 @@ type Label = AdminCategory | AdminSubCategory
 
 /** Fields of a category or sub-category that the change log records. */
 const noted = ({ name, image, translations, ...rest }: Label) => ({
-  ...{ name, image, translations },
+  name,
+  image,
+  translations,
   ...('vat' in rest && { vat: rest.vat }),
   ...('category' in rest ? { category: rest.category.map((category) => category.name).sort() } : {}),
 })

@@ -10,7 +10,8 @@ type Label = Pick<typeof categories.$inferSelect, 'id' | 'name' | 'image' | 'tra
 
 const toReference = ({ id, name, image, translations }: Label): CategoryReference & Translated => ({
   _id: id,
-  ...{ name, image },
+  name,
+  image,
   ...anyTranslations(translations),
 })
 

@@ -19,8 +19,15 @@ async function buildShopOf(wanted: Record<string, Wanted>) {
   let minute = 0
   for (const [name, { brand, ...product }] of Object.entries(wanted))
     ids[name] = await given.product({
-      ...{ name, ...places, unit: 'Bunch', price: 100, discount: 0, stock: 10, description: 'fresh' },
-      ...{ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute++)), moreDetails: brand ? { Brand: brand } : {} },
+      name,
+      ...places,
+      unit: 'Bunch',
+      price: 100,
+      discount: 0,
+      stock: 10,
+      description: 'fresh',
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute++)),
+      moreDetails: brand ? { Brand: brand } : {},
       ...product,
     })
 
@@ -167,8 +174,9 @@ test('in an order, what a search means stands first, what is sold out last of it
 
 test('in an order, longer words are only also found, and so is what a text does not name', async () => {
   const { search } = await buildShopOf({
-    ...{ Lait: { price: 90 }, Laitue: { price: 30 } },
-    ...{ Spread: { price: 80, description: 'With hazelnut.' } },
+    Lait: { price: 90 },
+    Laitue: { price: 30 },
+    Spread: { price: 80, description: 'With hazelnut.' },
   })
 
   expect(await byPrice(search, 'lait')).toEqual(['Lait', 'also Laitue'])

@@ -21,9 +21,13 @@ const { placeholder } = sql
 /** A filter as statements take it: prices in centimes, choices as JSON. */
 export function filterValues({ minPrice, maxPrice, brands = [], subCategoryIds = [], bases = [], ...on }: Filter) {
   return {
-    ...{ minPrice: Math.ceil((minPrice ?? 0) * 100), maxPrice: Math.floor((maxPrice ?? 1e12) * 100) },
-    ...{ discounted: Boolean(on.discounted), inStock: Boolean(on.inStock) },
-    ...{ brands: JSON.stringify(brands), places: JSON.stringify(subCategoryIds), bases: JSON.stringify(bases) },
+    minPrice: Math.ceil((minPrice ?? 0) * 100),
+    maxPrice: Math.floor((maxPrice ?? 1e12) * 100),
+    discounted: Boolean(on.discounted),
+    inStock: Boolean(on.inStock),
+    brands: JSON.stringify(brands),
+    places: JSON.stringify(subCategoryIds),
+    bases: JSON.stringify(bases),
   }
 }
 
@@ -138,12 +142,18 @@ const toFacets = (row: FacetRow): Facets => ({
   brands: toValues(row.brand_counts),
   bases: toValues<MeasureBase>(row.base_counts),
   subCategories: inGroups(row.sub_category_counts, 4).map(([id, name, translations, count]) => ({
-    ...{ _id: id!, name: name!, translations: JSON.parse(translations!) as Translations },
+    _id: id!,
+    name: name!,
+    translations: JSON.parse(translations!) as Translations,
     count: Number(count),
   })),
   without: {
-    ...{ price: row.without_p, discounted: row.without_d, inStock: row.without_s },
-    ...{ brands: row.without_b, subCategories: row.without_c, bases: row.without_u },
+    price: row.without_p,
+    discounted: row.without_d,
+    inStock: row.without_s,
+    brands: row.without_b,
+    subCategories: row.without_c,
+    bases: row.without_u,
   },
 })
 
@@ -166,7 +176,10 @@ const orders = {
 }
 type Order = keyof typeof orders
 
-/** A page of products, and the facets of the whole list. Of a search `meant` counts those that stand first because they are what it means. */
+/**
+ * A page of products, and the facets of the whole list. Of a search `meant` counts those that stand first because they
+ * are what it means.
+ */
 export interface FilteredProducts extends FoundProducts {
   facets: Facets
   meant?: number

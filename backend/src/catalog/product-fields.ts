@@ -59,10 +59,16 @@ const countOrNull = (value: number | string | null | undefined) => (value === un
 export const fieldsOf = (body: Static<typeof createProduct.schema.body>, image: string[]): ProductFields => ({
   ...(eachText((name) => (textRule(name).isLong ? body[name] : body[name]?.trim())) as Texts),
   image,
-  ...{ stock: Number(body.stock), price: Number(body.price), discount: Number(body.discount) },
-  ...{ categoryIds: idsOf(body.category), subCategoryIds: idsOf(body.subCategory) },
-  ...{ moreDetails: body.more_details, hidden: body.hidden },
-  ...{ grams: countOrNull(body.grams), scaleCode: countOrNull(body.scaleCode), vat: numberOrNull(body.vat) },
+  stock: Number(body.stock),
+  price: Number(body.price),
+  discount: Number(body.discount),
+  categoryIds: idsOf(body.category),
+  subCategoryIds: idsOf(body.subCategory),
+  moreDetails: body.more_details,
+  hidden: body.hidden,
+  grams: countOrNull(body.grams),
+  scaleCode: countOrNull(body.scaleCode),
+  vat: numberOrNull(body.vat),
   translations: body.translations && filledTranslations(body.translations as Translations),
 })
 
@@ -70,9 +76,11 @@ export const fieldsOf = (body: Static<typeof createProduct.schema.body>, image: 
 export function derivedOf({ price, discount, unit, vat }: Pick<NewProduct, 'price' | 'discount' | 'unit' | 'vat'>) {
   const measure = parseMeasure(unit)
   return {
-    ...{ priceCentimes: toCentimes(price), discountHundredths: Math.round(discount * 100) },
+    priceCentimes: toCentimes(price),
+    discountHundredths: Math.round(discount * 100),
     vatHundredths: vat === undefined || vat === null ? vat : Math.round(vat * 100),
-    ...{ measureQuantity: measure?.quantity ?? null, measureBase: measure?.base ?? null },
+    measureQuantity: measure?.quantity ?? null,
+    measureBase: measure?.base ?? null,
   }
 }
 
@@ -81,16 +89,20 @@ export function columnsOf({ categoryIds, subCategoryIds, ...product }: NewProduc
   const { priceCentimes, discountHundredths, vatHundredths, measureQuantity, measureBase } = derivedOf(product)
   return {
     ...eachText((name) => product[name] ?? ''),
-    ...{ id: product.id, image: product.image, stock: product.stock },
-    ...{ price_centimes: priceCentimes, discount_hundredths: discountHundredths },
-    ...{ measure_quantity: measureQuantity, measure_base: measureBase },
-    ...{ grams: product.grams, scale_code: product.scaleCode, vat_hundredths: vatHundredths },
-    ...{
-      more_details: product.moreDetails,
-      translations: product.translations ?? {},
-      category_ids: categoryIds,
-      sub_category_ids: subCategoryIds,
-      hidden: product.hidden ?? false,
-    },
+    id: product.id,
+    image: product.image,
+    stock: product.stock,
+    price_centimes: priceCentimes,
+    discount_hundredths: discountHundredths,
+    measure_quantity: measureQuantity,
+    measure_base: measureBase,
+    grams: product.grams,
+    scale_code: product.scaleCode,
+    vat_hundredths: vatHundredths,
+    more_details: product.moreDetails,
+    translations: product.translations ?? {},
+    category_ids: categoryIds,
+    sub_category_ids: subCategoryIds,
+    hidden: product.hidden ?? false,
   }
 }

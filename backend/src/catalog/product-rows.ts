@@ -34,8 +34,8 @@ interface ProductRow extends Record<TextField, string> {
   hidden: boolean
 }
 
-// Not `*`: a prepared query fails once a migration has added a column. Lists of ids and paths, which have no spaces, as one text: the driver
-// takes longer to parse arrays than all else takes.
+// Not `*`: a prepared query fails once a migration has added a column. Lists of ids and paths, which have no spaces, as
+// one text: the driver takes longer to parse arrays than all else takes.
 const columns = sql.join(
   Object.values(getTableColumns(products)).map((column) =>
     is(column, PgArray)
@@ -57,7 +57,9 @@ const referencesIn = (table: Table, ids: SQL) => sql`
 
 const toReferences = (texts: string[] | null): TranslatedReference[] =>
   inGroups(texts ?? [], 4).map(([id, name, image, translations]) => ({
-    ...{ _id: id!, name: name!, image: image! },
+    _id: id!,
+    name: name!,
+    image: image!,
     ...anyTranslations(JSON.parse(translations!) as Translations),
   }))
 
@@ -96,8 +98,8 @@ export type ListedRow = { total: number; categories: string[] | null; sub_catego
 )
 
 /**
- * Rows of the products that `listed` selects the ids of, in its order. Each has the columns `counts` and its `place` from 1. The products are
- * looked up one by one: the planner does not know how few they are.
+ * Rows of the products that `listed` selects the ids of, in its order. Each has the columns `counts` and its `place`
+ * from 1. The products are looked up one by one: the planner does not know how few they are.
  */
 export const selectProducts = (listed: SQL, counts: SQL = sql`0 as total`): SQL => sql`
   with page as materialized (

@@ -78,7 +78,9 @@ test('numbers within their limits are taken exactly, others are refused by name'
 
   for (const { price, discount, stock } of taken)
     expect((await nadia.inject(create({ ...product, price, discount, stock }))).json().data).toMatchObject({
-      ...{ price: Number(price), discount: Number(discount), stock: Number(stock) },
+      price: Number(price),
+      discount: Number(discount),
+      stock: Number(stock),
     })
   for (const [field, odd, what] of [
     ['price', ['1.005', 10_000_000, -1, '1,5'], 'a number from 0 to 9999999.99 with at most two decimals'],

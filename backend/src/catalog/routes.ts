@@ -44,7 +44,10 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { products, total, page, limit, facets } = await service.listingPage(db, request.body)
       return {
         ...done('Products', products),
-        ...{ totalCount: total, page, limit, facets },
+        totalCount: total,
+        page,
+        limit,
+        facets,
         ...listingNames(products, request.body),
       }
     }),

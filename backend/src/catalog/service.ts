@@ -19,7 +19,10 @@ const ADMIN_LIMIT = { default: 12, most: 100 }
 /** Limit of page numbers: no list is that long; keeps offsets within the database's range. */
 const LAST_PAGE = 1_000_000_000
 
-/** A page of products; `total` counts all pages. A list that was narrowed has `facets`; a search in an order, how many are `meant` by it. */
+/**
+ * A page of products; `total` counts all pages. A list that was narrowed has `facets`; a search in an order, how many
+ * are `meant` by it.
+ */
 export interface ProductPage {
   products: AdminProduct[]
   facets?: Facets

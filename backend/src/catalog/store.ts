@@ -66,7 +66,9 @@ export async function insertProducts(tx: Db, added: NewProduct[]): Promise<strin
 async function insertRows(tx: Db, added: (NewProduct & { createdAt: Date })[]): Promise<void> {
   const rows = added.map((product) => ({
     ...columnsOf(product),
-    ...{ import_source: product.importSource, import_key: product.importKey, created_at: product.createdAt },
+    import_source: product.importSource,
+    import_key: product.importKey,
+    created_at: product.createdAt,
   }))
   const columns = sql.raw(Object.keys(rows[0]!).join(', '))
   await tx.execute(sql`

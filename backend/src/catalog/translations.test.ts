@@ -22,22 +22,32 @@ async function buildShop() {
   const add = async (url: string, payload: object) =>
     (await admin.inject({ method: 'POST', url, payload })).json().data as { _id: string; translations: object }
   const category = await add('/api/category/add-category', {
-    ...{ name: 'Drinks', image: '' },
+    name: 'Drinks',
+    image: '',
     translations: { fr: { name: 'Boissons' }, ar: { name: 'مشروبات' } },
   })
   const subCategory = await add('/api/subcategory/create', {
-    ...{ name: 'Tea', image: '', category: [category._id] },
+    name: 'Tea',
+    image: '',
+    category: [category._id],
     translations: { fr: { name: 'Thés' } },
   })
   const fields = {
     ...tea,
-    ...{ image: [], category: [category._id], subCategory: [subCategory._id], stock: '5', price: '300', discount: '0' },
+    image: [],
+    category: [category._id],
+    subCategory: [subCategory._id],
+    stock: '5',
+    price: '300',
+    discount: '0',
     more_details: { Origin: 'China' },
   }
   const product = await add('/api/product/create', fields)
   const details = async (language: string) => {
     const answer = await as('nobody').inject({
-      ...{ method: 'POST', url: '/api/product/get-product-details', payload: { productId: product._id } },
+      method: 'POST',
+      url: '/api/product/get-product-details',
+      payload: { productId: product._id },
       query: { language: language },
     })
     return answer.json().data
@@ -53,12 +63,18 @@ test('a product is shown in the language of the page, and in the shop’s own wh
   expect(english).toMatchObject({ name: 'Green tea', more_details: { Origin: 'China' } })
   expect(english).not.toHaveProperty('translations')
   expect(french).toMatchObject({
-    ...{ name: 'Thé vert', description: 'Gunpowder, for mint tea.', more_details: { Origin: 'China' } },
-    ...{ category: [{ name: 'Boissons' }], subCategory: [{ name: 'Thés' }] },
+    name: 'Thé vert',
+    description: 'Gunpowder, for mint tea.',
+    more_details: { Origin: 'China' },
+    category: [{ name: 'Boissons' }],
+    subCategory: [{ name: 'Thés' }],
   })
   expect(arabic).toMatchObject({
-    ...{ name: 'شاي أخضر', unit: '250 غ', more_details: { المنشأ: 'الصين' } },
-    ...{ category: [{ name: 'مشروبات' }], subCategory: [{ name: 'Tea' }] },
+    name: 'شاي أخضر',
+    unit: '250 غ',
+    more_details: { المنشأ: 'الصين' },
+    category: [{ name: 'مشروبات' }],
+    subCategory: [{ name: 'Tea' }],
   })
   // From the cache, each in its own.
   expect(await details('fr')).toEqual(french)
@@ -73,7 +89,8 @@ test('a product and a listing come with their names in the languages that they h
 
   const details = await ask('/api/product/get-product-details', { productId: product._id })
   const listing = await ask('/api/product/get-pruduct-by-category-and-subcategory', {
-    ...{ categoryId: category._id, subCategoryId: subCategory._id },
+    categoryId: category._id,
+    subCategoryId: subCategory._id,
   })
   const untranslated = await ask('/api/product/get-product-details', { productId: plain })
 
@@ -91,7 +108,9 @@ test('who edits a product has its own texts and the others, whatever the languag
 
   const list = await admin.inject({ method: 'POST', url: '/api/product/get', payload: {}, ...inFrench })
   const kept = await admin.inject({
-    ...{ method: 'PUT', url: '/api/product/update-product-details', ...inFrench },
+    method: 'PUT',
+    url: '/api/product/update-product-details',
+    ...inFrench,
     payload: { ...fields, _id: product._id, price: '310', translations: undefined },
   })
 
@@ -104,7 +123,8 @@ test('a text that is too long is refused, with its field', async () => {
   const { admin, fields } = await buildShop()
 
   const answer = await admin.inject({
-    ...{ method: 'POST', url: '/api/product/create' },
+    method: 'POST',
+    url: '/api/product/create',
     payload: { ...fields, translations: { fr: { name: 'x'.repeat(301) } } },
   })
 

@@ -35,7 +35,10 @@ function whatOf({ before, after }: NewChange): Change['what'] {
  */
 export async function recordChanges(tx: Db, by: string, done: NewChange[]): Promise<void> {
   const rows = done.map((change) => ({
-    ...{ thing: change.thing, thingId: change.thingId, thingName: change.name, what: whatOf(change) },
+    thing: change.thing,
+    thingId: change.thingId,
+    thingName: change.name,
+    what: whatOf(change),
     before: unlike(change.before ?? {}, change.after ?? {}),
     after: unlike(change.after ?? {}, change.before ?? {}),
   }))

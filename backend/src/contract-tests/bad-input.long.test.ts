@@ -24,9 +24,16 @@ const LIMIT_MS = 120_000
 
 /** Caller by the access of a call. */
 const caller: Record<Access, Person | 'nobody'> = {
-  ...{ anyone: 'nobody', user: 'amina', admin: 'nadia the admin', staff: 'omar the packer' },
-  ...{ team: 'nadia the admin', operator: 'nadia the admin', server: 'nobody' },
-  ...{ catalogue: 'lila of the catalogue', packing: 'omar the packer', driving: 'yacine the driver' },
+  anyone: 'nobody',
+  user: 'amina',
+  admin: 'nadia the admin',
+  staff: 'omar the packer',
+  team: 'nadia the admin',
+  operator: 'nadia the admin',
+  server: 'nobody',
+  catalogue: 'lila of the catalogue',
+  packing: 'omar the packer',
+  driving: 'yacine the driver',
 }
 
 /** Tables that a refused call may write to: counted tries. */
@@ -42,7 +49,8 @@ async function openShop(name: string) {
   const { inject } = shop.as(caller[route.access!])
   const send = async (payload: string | Buffer | undefined, contentType: string | undefined) =>
     inject({
-      ...{ method: route.method, url: route.url },
+      method: route.method,
+      url: route.url,
       ...(payload === undefined ? {} : { payload }),
       headers: contentType === undefined ? {} : { 'content-type': contentType },
     })

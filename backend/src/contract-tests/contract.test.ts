@@ -111,10 +111,17 @@ describe('access', () => {
 
   /** Returns the outcomes for a user to whom every area answers so. */
   const everyArea = (outcome: string): Record<Access, string> => ({
-    ...{ anyone: 'let in', user: 'let in' },
-    ...{ staff: outcome, admin: outcome, catalogue: outcome, packing: outcome, driving: outcome },
+    anyone: 'let in',
+    user: 'let in',
+    staff: outcome,
+    admin: outcome,
+    catalogue: outcome,
+    packing: outcome,
+    driving: outcome,
     // Nobody who logs in has the key of document servers.
-    ...{ team: outcome, operator: outcome, server: LOGIN },
+    team: outcome,
+    operator: outcome,
+    server: LOGIN,
   })
 
   /** Calls that refuse even an empty request: this call takes no other token than a refresh token. */
@@ -160,8 +167,12 @@ describe('access', () => {
     [
       'nadia the admin',
       {
-        ...{ admin: NO_FACTOR, catalogue: NO_FACTOR, packing: NO_FACTOR, driving: NO_FACTOR },
-        ...{ team: NO_FACTOR, operator: NO_FACTOR },
+        admin: NO_FACTOR,
+        catalogue: NO_FACTOR,
+        packing: NO_FACTOR,
+        driving: NO_FACTOR,
+        team: NO_FACTOR,
+        operator: NO_FACTOR,
       },
     ],
   ])(
@@ -428,7 +439,12 @@ describe('refusals', () => {
     }
 
     const expected = refusals.map(([[, url], , field, message]) => ({
-      ...{ url, status: 400, success: false, error: true, code: 'VALIDATION', message },
+      url,
+      status: 400,
+      success: false,
+      error: true,
+      code: 'VALIDATION',
+      message,
       errors: expect.arrayContaining([{ field, message }]),
     }))
     expect(answers).toEqual(expected)
@@ -556,7 +572,8 @@ describe('refusals', () => {
       ),
       ...odd.flatMap((text) =>
         ['/api/user/verify-email?token=', '/api/category/get?', '/sitemap.xml?'].map((path) => ({
-          ...{ method: 'GET' as const, url: path + text },
+          method: 'GET' as const,
+          url: path + text,
         })),
       ),
     ]

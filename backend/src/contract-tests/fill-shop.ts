@@ -52,8 +52,10 @@ export async function fillShop({ db, given }: Shop): Promise<(url: string) => Kn
   return (url) => ({
     _id: rows.get(url.split('/')[2]!) ?? [],
     id: categories,
-    ...{ category: categories, categoryId: categories },
-    ...{ subCategory: subCategories, subCategoryId: subCategories },
+    category: categories,
+    categoryId: categories,
+    subCategory: subCategories,
+    subCategoryId: subCategories,
     productId: products,
     productIds: products.map((id) => [id, 'gone']),
     addressId: [...addresses, null],
@@ -61,7 +63,9 @@ export async function fillShop({ db, given }: Shop): Promise<(url: string) => Kn
     list_items: [inCart.map((productId) => ({ productId, quantity: 2 }))],
     totalAmt: [400, 400, '400', 399.99],
     email: ['amina@shop.example', 'AMINA@shop.example', 'karim@shop.example'],
-    ...{ password: [PASSWORD], newPassword: [PASSWORD], confirmPassword: [PASSWORD] },
+    password: [PASSWORD],
+    newPassword: [PASSWORD],
+    confirmPassword: [PASSWORD],
     search: ['milk', 'Candia', 'mlik', '%', ' '],
   })
 }

@@ -50,8 +50,13 @@ async function fillCatalogue({ given, db }: Shop) {
   const subCategoryIds: string[] = []
   for (let count = 0; count < SUB_CATEGORIES; count++) subCategoryIds.push(await given.subCategory(categoryIds))
   const added = Array.from({ length: ROWS }, (_, index) => ({
-    ...{ name: `oat${index % 199} milk${index % 151}`, unit: `${1 + (index % 9)} kg`, description: '' },
-    ...{ image: [], stock: index % 50, price: 50 + (index % 900), discount: index % 100 ? 0 : 10 },
+    name: `oat${index % 199} milk${index % 151}`,
+    unit: `${1 + (index % 9)} kg`,
+    description: '',
+    image: [],
+    stock: index % 50,
+    price: 50 + (index % 900),
+    discount: index % 100 ? 0 : 10,
     moreDetails: { Brand: `brand${index % 150}` },
     categoryIds,
     subCategoryIds: [subCategoryIds[index % SUB_CATEGORIES]!],

@@ -42,7 +42,10 @@ export async function buildListedApp(options: TestAppOptions = {}) {
 function toRegistered({ method, url, config, schema }: RouteOptions): RegisteredRoute[] {
   const methods = [method].flat().filter((one) => one !== 'HEAD' && one !== 'OPTIONS') as RegisteredRoute['method'][]
   return methods.map((one) => ({
-    ...{ name: `${one} ${url}`, method: one, url, access: config?.access },
+    name: `${one} ${url}`,
+    method: one,
+    url,
+    access: config?.access,
     body: schema?.body as TSchema | undefined,
     response: schema?.response as RegisteredRoute['response'],
     isMultipart: schema?.consumes !== undefined,

@@ -40,7 +40,10 @@ export const dangerous = [
 /** Names that every object inherits. */
 export const inheritedNames = ['constructor', '__proto__']
 
-/** A value that the schema takes; where `known` has some for the field, most often one of those. With `word` always, and all other texts are that. */
+/**
+ * A value that the schema takes; where `known` has some for the field, most often one of those. With `word` always, and
+ * all other texts are that.
+ */
 export function validValue(schema: Schema, known: Known, field: string, word?: string): fc.Arbitrary<unknown> {
   const made = madeValue(schema, known, field, word)
   const drawn = (known[field] ?? []).filter((value) => Array.isArray(value) === (schema.type === 'array'))

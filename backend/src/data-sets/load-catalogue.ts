@@ -96,7 +96,8 @@ async function insertNew(tx: Db, rows: NewRow[], pathOf: Map<string, string>): P
   const placed = rows.map((row) => {
     const image = row.picture ? [pathOf.get(row.picture)!] : []
     return {
-      ...{ ...row, image },
+      ...row,
+      image,
       categoryIds: [catalogue.categories.idOf(row.category, image[0])],
       subCategoryIds: [catalogue.subCategories.idOf(row.subCategory, image[0])],
     }

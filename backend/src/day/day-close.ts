@@ -29,8 +29,11 @@ export async function dayClose(db: Db, day: string): Promise<DayClose> {
     .from(papers)
     .where(and(gte(papers.at, from), lt(papers.at, until)))
   return {
-    ...{ day, orders: placed!.orders, ordered: toDzd(Number(placed!.ordered ?? 0)) },
-    ...{ paidOnline: toDzd(sumOf('online')), paidBack: toDzd(0 - sumOf('back')) },
+    day,
+    orders: placed!.orders,
+    ordered: toDzd(Number(placed!.ordered ?? 0)),
+    paidOnline: toDzd(sumOf('online')),
+    paidBack: toDzd(0 - sumOf('back')),
     cash: moves
       .filter(({ kind }) => kind === 'cash')
       .map(({ by, centimes }) => ({ by, name: names[by], amount: toDzd(centimes) })),

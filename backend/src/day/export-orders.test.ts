@@ -22,7 +22,9 @@ async function buildShopAfterADay() {
   const nadia = as('nadia the admin')
   const put = (name: string, body: object) => nadia.call(`PUT /api/order/${name}`, body)
   await nadia.call('PUT /api/settings/admin-update', {
-    ...{ tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19 },
+    tradeRegister: '16/00-0123456B24',
+    taxNumber: '000016001234567',
+    vatPercent: 19,
   })
   const advance = async (orderId: string, status: string) => {
     await put('admin-advance', { orderId, status })
@@ -76,12 +78,18 @@ test('sums of the export are those of the day’s close, with a shortage, a refu
     { order: cash, ordered: '239', charged: '229.5', paid_online: '0', cash: '239', paid_back: '9.5' },
   ])
   expect(close).toMatchObject({
-    ...{ orders: 2, ordered: 439, paidOnline: 200, paidBack: 109.5, invoices: 2, creditNotes: 1 },
+    orders: 2,
+    ordered: 439,
+    paidOnline: 200,
+    paidBack: 109.5,
+    invoices: 2,
+    creditNotes: 1,
     cash: [{ by: 'nadia.the.admin@shop.example', amount: 239 }],
     rates: [{ vat: 19, amount: 329.5 }],
   })
   expect({ ordered: sum(orderRows, 'ordered'), paidOnline: sum(orderRows, 'paid_online') }).toEqual({
-    ...{ ordered: close.ordered, paidOnline: close.paidOnline },
+    ordered: close.ordered,
+    paidOnline: close.paidOnline,
   })
   expect([sum(orderRows, 'cash'), sum(orderRows, 'paid_back')]).toEqual([close.cash[0].amount, close.paidBack])
   expect([sum(orderRows, 'invoiced'), sum(orderRows, 'charged'), sum(paperRows, 'gross')]).toEqual(

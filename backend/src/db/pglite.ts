@@ -17,7 +17,10 @@ const memory = ['-c', 'shared_buffers=16MB']
 /** Major version of PGlite's PostgreSQL. Another one cannot read its folder. */
 const POSTGRES_MAJOR = '18'
 
-/** Throws ConfigurationError for a folder that another major version of PostgreSQL has written; PGlite would end in a fault of WebAssembly. */
+/**
+ * Throws ConfigurationError for a folder that another major version of PostgreSQL has written; PGlite would end in a
+ * fault of WebAssembly.
+ */
 async function refuseOtherMajor(folder: string): Promise<void> {
   const written = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => POSTGRES_MAJOR)).trim()
   if (written === POSTGRES_MAJOR) return

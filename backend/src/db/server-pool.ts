@@ -18,7 +18,10 @@ const AT_WORK = `select from pg_stat_activity where pid = $1 and state = 'active
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
-/** Connections to a server for as long as a process runs: one that breaks, or is silent without work, fails its statement and is replaced. */
+/**
+ * Connections to a server for as long as a process runs: one that breaks, or is silent without work, fails its
+ * statement and is replaced.
+ */
 export class ServerPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({

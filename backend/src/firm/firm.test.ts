@@ -23,7 +23,10 @@ test.each(['12345', '0000160012345', '000016001234567000012', '00001600123456A']
     const { as } = await buildTestApp()
 
     const answer = await as('amina').inject({
-      ...{ method: 'PUT', url: '/api/user/firm', query: { language: 'fr' }, body: { ...sarl, taxNumber } },
+      method: 'PUT',
+      url: '/api/user/firm',
+      query: { language: 'fr' },
+      body: { ...sarl, taxNumber },
     })
 
     expect(answer.json()).toMatchObject({

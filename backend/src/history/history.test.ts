@@ -19,8 +19,16 @@ test('a product that is added, changed and deleted leaves who did it, and the fi
   const [category, other] = [await given.category('Dairy'), await given.category('Breakfast')]
   const subCategory = await given.subCategory([category], 'Milk')
   const fields = {
-    ...{ name: 'Candia milk', image: [image], category: [category], subCategory: [subCategory], unit: '1 L' },
-    ...{ stock: 5, price: 100, discount: 0, description: 'Whole.', more_details: { Fat: '3 %' } },
+    name: 'Candia milk',
+    image: [image],
+    category: [category],
+    subCategory: [subCategory],
+    unit: '1 L',
+    stock: 5,
+    price: 100,
+    discount: 0,
+    description: 'Whole.',
+    more_details: { Fat: '3 %' },
   }
   const { _id } = (await nadia('POST', 'product/create', fields)).json().data
   const changed = { ...fields, _id, category: [category, other], price: 90.5, hidden: true }
@@ -37,7 +45,12 @@ test('a product that is added, changed and deleted leaves who did it, and the fi
     {
       _id: expect.any(String),
       at: expect.stringMatching(/^20.*Z$/),
-      ...{ by: email, byName: admin, thing: 'product', thingId: _id, name: 'Candia milk', what: 'changed' },
+      by: email,
+      byName: admin,
+      thing: 'product',
+      thingId: _id,
+      name: 'Candia milk',
+      what: 'changed',
       before: { category: ['Dairy'], price: 100, hidden: false },
       after: { category: ['Breakfast', 'Dairy'], price: 90.5, hidden: true },
     },

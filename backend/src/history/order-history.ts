@@ -32,7 +32,9 @@ const fieldsOf: Record<EntryRow['kind'], (entry: EntryRow, line: string) => Fiel
     ...(substitute && { substitute: { [line]: { [substitute.name]: substitute.pieces } } }),
   }),
   returned: ({ pieces, substitute, restocked, reason }, line) => ({
-    ...{ returned: { [substitute?.name ?? line]: substitute?.pieces ?? pieces }, restocked, reason },
+    returned: { [substitute?.name ?? line]: substitute?.pieces ?? pieces },
+    restocked,
+    reason,
   }),
   allowance: ({ position, centimes, reason }, line) => ({
     refund: position === null ? toDzd(Math.abs(centimes!)) : { [line]: toDzd(Math.abs(centimes!)) },
@@ -75,8 +77,14 @@ function toChange({ order, items, entries }: Book, made: EntryRow[]): Recorded {
   )
   const { id, at, by, byId, notedById } = made.at(-1)!
   return {
-    ...{ _id: `entry ${id}`, at: at.toISOString(), by, byId: notedById ?? byId },
-    ...{ thing: 'order', thingId: order.orderNumber, name: order.orderNumber, what: 'changed' },
+    _id: `entry ${id}`,
+    at: at.toISOString(),
+    by,
+    byId: notedById ?? byId,
+    thing: 'order',
+    thingId: order.orderNumber,
+    name: order.orderNumber,
+    what: 'changed',
     before: [...replaced, ...made.filter(isUndoing)].reduce(say, {}),
     after: made.filter((entry) => !isUndoing(entry)).reduce(say, {}),
   }
@@ -102,9 +110,16 @@ const paidByHand = ({ order: { orderNumber }, refunds }: Book): Recorded[] =>
   refunds
     .filter(({ state }) => state === 'by hand')
     .map(({ id, by, amountCentimes, endedAt }) => ({
-      ...{ _id: `refund ${id}`, at: endedAt!.toISOString(), by, byId: null },
-      ...{ thing: 'order', thingId: orderNumber, name: orderNumber, what: 'changed' },
-      ...{ before: {}, after: { paid_back_by_hand: toDzd(amountCentimes) } },
+      _id: `refund ${id}`,
+      at: endedAt!.toISOString(),
+      by,
+      byId: null,
+      thing: 'order',
+      thingId: orderNumber,
+      name: orderNumber,
+      what: 'changed',
+      before: {},
+      after: { paid_back_by_hand: toDzd(amountCentimes) },
     }))
 
 /** The history of an order, newest first: its entries, what was paid back by hand, and the other changes that admins made. */

@@ -48,7 +48,10 @@ const entities = new Map([
 /** Escapes a text for HTML, in attributes too. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities.get(character)!)
 
-/** A page of the backend's own, in the language of the work under way. `title` is text, `content` and what stands `above` the title are HTML. */
+/**
+ * A page of the backend's own, in the language of the work under way. `title` is text, `content` and what stands
+ * `above` the title are HTML.
+ */
 export const htmlPage = (title: string, content: string, above = ''): string => `<!doctype html>
 <html lang="${pageLanguage()}" dir="${directionOf(pageLanguage())}">
 <head>

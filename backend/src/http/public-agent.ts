@@ -6,7 +6,10 @@ import { Agent, buildConnector, interceptors, type Dispatcher } from 'undici'
 /** A host that is, or whose name leads to, an address that is not of the public internet: loopback, private, link-local … */
 export class PrivateAddress extends Error {}
 
-/** Permissions of an agent. `privateHosts`: `host` or `host:port` that may be anywhere; `bytes`: of an answer; `redirects`: that it follows. */
+/**
+ * Permissions of an agent. `privateHosts`: `host` or `host:port` that may be anywhere; `bytes`: of an answer;
+ * `redirects`: that it follows.
+ */
 export interface AgentRules {
   privateHosts: string[]
   timeoutMs: number

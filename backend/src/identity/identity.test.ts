@@ -55,7 +55,8 @@ test('an identity opens nothing in the shop itself', async () => {
   const token = (await as('amina').inject(identity())).json().identity
 
   const { statusCode } = await app.inject({
-    ...{ method: 'GET', url: '/api/user/user-details' },
+    method: 'GET',
+    url: '/api/user/user-details',
     headers: { authorization: `Bearer ${token}` },
   })
 

@@ -34,14 +34,14 @@ const COLUMNS: ImportField[] = [
 
 /** Names of columns in English, by which programs know them, where they are not those of the fields. */
 const inEnglish: Partial<Record<ImportField, string>> = {
-  ...{
-    id: '_id',
-    subCategory: 'sub_category',
-    grams: 'weight_grams',
-    scaleCode: 'scale_code',
-    details: 'more_details',
-  },
-  ...{ stockSeen: 'stock_at_export', priceSeen: 'price_at_export', discountSeen: 'discount_at_export' },
+  id: '_id',
+  subCategory: 'sub_category',
+  grams: 'weight_grams',
+  scaleCode: 'scale_code',
+  details: 'more_details',
+  stockSeen: 'stock_at_export',
+  priceSeen: 'price_at_export',
+  discountSeen: 'discount_at_export',
 }
 
 /** Name of a column in the page's language. */
@@ -54,7 +54,8 @@ const columnsIn = (languages: readonly Language[]) =>
 
 /**
  * All products as the lines of a CSV that an import takes back, newest first, hidden ones too; a piece at a time. Pictures are
- * paths of this shop. Heads, numbers and words are those of the page's language; texts in other languages are there for those of `languages`.
+ * paths of this shop. Heads, numbers and words are those of the page's language; texts in other languages are there for
+ * those of `languages`.
  */
 export async function* exportProducts(db: Db, languages: readonly Language[]): AsyncGenerator<string> {
   const names = await detailNames(db)

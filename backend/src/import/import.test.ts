@@ -60,8 +60,16 @@ test('a dry run counts and changes nothing; the import brings the products in th
   ])
   expect(await list()).toMatchObject([
     {
-      ...{ name: 'Mint tea', price: 1250.5, unit: '1 piece', stock: 40, discount: 0, image: [], hidden: false },
-      ...{ description: 'From our shelf.', category: [{ name: 'Drinks' }], subCategory: [{ name: 'Tea' }] },
+      name: 'Mint tea',
+      price: 1250.5,
+      unit: '1 piece',
+      stock: 40,
+      discount: 0,
+      image: [],
+      hidden: false,
+      description: 'From our shelf.',
+      category: [{ name: 'Drinks' }],
+      subCategory: [{ name: 'Tea' }],
     },
     { name: 'Green tea', price: 90 },
   ])
@@ -82,8 +90,13 @@ test('an export of WooCommerce comes in with paths of categories, drafts and des
   expect(done.counts).toMatchObject({ added: 3, bad: 0 })
   expect(await list()).toMatchObject([
     {
-      ...{ name: 'Woo tea', price: 100, discount: 10, hidden: false, description: 'Green & fresh\ntea' },
-      ...{ category: [{ name: 'Drinks' }], subCategory: [{ name: 'Tea' }] },
+      name: 'Woo tea',
+      price: 100,
+      discount: 10,
+      hidden: false,
+      description: 'Green & fresh\ntea',
+      category: [{ name: 'Drinks' }],
+      subCategory: [{ name: 'Tea' }],
     },
     { name: 'Woo coffee', hidden: true, category: [{ name: 'Drinks' }] },
     { name: 'Salt', category: [{ name: 'Spices' }], subCategory: [{ name: 'Spices' }] },
@@ -297,7 +310,9 @@ test('the columns can be read in another way', async () => {
   const { data } = await upload(form(Buffer.from('name\nشاي', 'utf8')))
 
   const again = await call('PUT', '/api/import/read-as', {
-    ...{ importId: data._id, encoding: 'windows-1256', separator: ';' },
+    importId: data._id,
+    encoding: 'windows-1256',
+    separator: ';',
   })
 
   expect(again.data).toMatchObject({ encoding: 'windows-1256', separator: ';', header: ['name'] })
@@ -332,14 +347,17 @@ test.each([
     odd.push('constructor', '__proto__', 'toString')
     for (const [index, text] of odd.entries())
       await given.product({
-        ...{ name: text, description: `\t${text} `, unit: text, discount: 12.34, price: 99.9, stock: index },
-        ...{
-          image,
-          categoryIds: [drinks, inherited],
-          subCategoryIds: [tea],
-          hidden: index === 3,
-          moreDetails: { [text]: text, Fat: '3 %', Empty: '' },
-        },
+        name: text,
+        description: `\t${text} `,
+        unit: text,
+        discount: 12.34,
+        price: 99.9,
+        stock: index,
+        image,
+        categoryIds: [drinks, inherited],
+        subCategoryIds: [tea],
+        hidden: index === 3,
+        moreDetails: { [text]: text, Fat: '3 %', Empty: '' },
       })
     const before = await list()
     const file: string = (await nadia.inject({ url: `/api/import/export?language=${language}` })).body
@@ -668,7 +686,9 @@ test('an upload that breaks off leaves nothing, and a forgotten one goes', async
   const payload = Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,pri')
 
   const broken = await nadia.inject({
-    ...{ method: 'POST', url: '/api/import/upload', payload },
+    method: 'POST',
+    url: '/api/import/upload',
+    payload,
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   })
   await upload(form(table('a1,Tea,Drinks,Tea,1')))
@@ -721,7 +741,9 @@ describe('a file that comes back after the shop has changed', () => {
     await buy(2)
     const checked = await check(sheet.replace('L,5,', 'L,9,').replace('piece,5,', 'piece,9,'))
     expect(checked.conflicts).toEqual({
-      ...{ stock: 1, stockUnseen: 0, price: 0 },
+      stock: 1,
+      stockUnseen: 0,
+      price: 0,
       examples: [{ row: 2, name: 'Mint tea', field: 'stock', file: 9, shop: 3, seen: 5 }],
     })
     expect(await start(checked._id)).toMatchObject({ status: 409, code: 'IMPORT_CONFLICTS' })

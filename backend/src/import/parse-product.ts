@@ -65,8 +65,16 @@ const NO = ['0', 'false', 'no', 'n', 'non', 'لا', 'off']
 
 /** Fields that are numbers, and what they take. */
 export const numberRules = {
-  ...{ stock: wholeRule, price: amountRule, salePrice: amountRule, discount: percentRule, vat: percentRule },
-  ...{ grams: wholeRule, scaleCode: scaleRule, stockSeen: wholeRule, priceSeen: amountRule, discountSeen: percentRule },
+  stock: wholeRule,
+  price: amountRule,
+  salePrice: amountRule,
+  discount: percentRule,
+  vat: percentRule,
+  grams: wholeRule,
+  scaleCode: scaleRule,
+  stockSeen: wholeRule,
+  priceSeen: amountRule,
+  discountSeen: percentRule,
 }
 
 export const isNumberField = (field: ImportField): field is keyof typeof numberRules => field in numberRules
@@ -87,7 +95,10 @@ const longest: Partial<Record<ImportField, number>> = {
       name === 'more_details' ? [] : [[field, textRule(name).maxLength]],
     ),
   ),
-  ...{ key: 200, category: 300, subCategory: 300, detail: 2000 },
+  key: 200,
+  category: 300,
+  subCategory: 300,
+  detail: 2000,
 }
 
 /** A cell that says something else than it may. `errorOf` is a sentence with the field's name. */
@@ -120,7 +131,8 @@ function checkNames(all: string[], field: ImportField): string[] {
 
 /**
  * Reads WooCommerce's list of paths, for example 'Drinks > Tea, Hot drinks': the first name of a path is the category, the
- * last one the sub-category. A comma of a name is written `\\,`. A category alone is left out beside a whole path; otherwise it is its own sub-category.
+ * last one the sub-category. A comma of a name is written `\\,`. A category alone is left out beside a whole path;
+ * otherwise it is its own sub-category.
  */
 function parsePaths(text: string): ParsedRow {
   const paths = text

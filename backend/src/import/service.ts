@@ -26,7 +26,10 @@ import { openZip } from './pictures/zip-pictures'
 /** An upload that nobody imports is forgotten after a day, in ms. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 
-/** Takes the files of a form: a new import, or pictures for one. Throws what the form and its files are refused for, and IMPORT_NOT_FOUND. */
+/**
+ * Takes the files of a form: a new import, or pictures for one. Throws what the form and its files are refused for, and
+ * IMPORT_NOT_FOUND.
+ */
 export async function upload(app: ImportContext, request: FastifyRequest): Promise<Import> {
   const { db, importLimits } = app
   const before = new Date(Date.now() - FORGOTTEN_MS)
@@ -51,7 +54,8 @@ async function addImport({ db, importLimits }: ImportContext, received: Received
   const pictures = await inspectPictures(received, files.pictures)
   await store.insertImport(db, {
     id,
-    ...{ fileName: table.fileName, bytes },
+    fileName: table.fileName,
+    bytes,
     ...inspected,
     pictures,
     counts: store.noCounts,
@@ -121,7 +125,11 @@ export const check = (
     // Answers are to what a dry run finds.
     const { answers: _answers, ...asked } = settings
     const dryRun: Partial<store.ImportRow> = {
-      ...{ state: 'checking', settings: asked, totalRows: null, preview: [], conflicts: store.noConflicts },
+      state: 'checking',
+      settings: asked,
+      totalRows: null,
+      preview: [],
+      conflicts: store.noConflicts,
     }
     await begin(app, tx, importId, { ...dryRun, ...(await startedBy(tx, userId)) })
   })

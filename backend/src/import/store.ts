@@ -16,18 +16,37 @@ const LISTED = 30
 const PAGE = 50
 
 export const noCounts: ImportCounts = {
-  ...{ added: 0, changed: 0, unchanged: 0, bad: 0, newCategories: 0, newSubCategories: 0 },
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  bad: 0,
+  newCategories: 0,
+  newSubCategories: 0,
 }
 
 export const noConflicts: ImportConflicts = { stock: 0, stockUnseen: 0, price: 0, examples: [] }
 
 /** Converts a row to an import of the API. */
 export const toImport = ({ id, createdAt, finishedAt, ...row }: ImportRow): Import => ({
-  ...{ _id: id, state: row.state, fileName: row.fileName, bytes: row.bytes, encoding: row.encoding },
-  ...{ separator: row.separator, header: row.header, firstRows: row.firstRows, settings: row.settings },
-  ...{ pictures: row.pictures, rows: row.rows, totalRows: row.totalRows, share: row.share, counts: row.counts },
-  ...{ questions: row.questions, preview: row.preview, conflicts: row.conflicts },
-  ...{ fault: row.fault, startedBy: row.startedBy },
+  _id: id,
+  state: row.state,
+  fileName: row.fileName,
+  bytes: row.bytes,
+  encoding: row.encoding,
+  separator: row.separator,
+  header: row.header,
+  firstRows: row.firstRows,
+  settings: row.settings,
+  pictures: row.pictures,
+  rows: row.rows,
+  totalRows: row.totalRows,
+  share: row.share,
+  counts: row.counts,
+  questions: row.questions,
+  preview: row.preview,
+  conflicts: row.conflicts,
+  fault: row.fault,
+  startedBy: row.startedBy,
   createdAt: createdAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
 })

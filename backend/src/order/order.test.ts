@@ -42,7 +42,9 @@ test('an order takes the stock, keeps lines and address as they were, and emptie
       totalAmt: 188.3,
       bill: {
         rows: [{ key: 'goods', kind: 'goods', amount: 188.3, was: 210.3 }],
-        ...{ pieces: 5, total: 188.3, toCollect: 188.3 },
+        pieces: 5,
+        total: 188.3,
+        toCollect: 188.3,
       },
       invoice_receipt: '',
       createdAt: expect.any(String),
@@ -79,7 +81,9 @@ describe('the wishes of an order', () => {
     }
 
     const answer = await order({
-      ...{ ifMissing: 'call', packerNote: ` ${notes.packerNote} `, driverNote: notes.driverNote },
+      ifMissing: 'call',
+      packerNote: ` ${notes.packerNote} `,
+      driverNote: notes.driverNote,
       list_items: [
         { productId: milk, quantity: 1, ifMissing: 'closest' },
         { productId: bread, quantity: 1 },

@@ -22,8 +22,9 @@ export async function holdProducts(tx: Db, goods: Pick<Goods, 'productId'>[]): P
 }
 
 /**
- * Takes pieces out of the stock of products whose rows are held, and puts back what is less than none; those that have gone are passed over.
- * The check constraint refuses more than there are. An admin's form that is open on a product is not out of date by it.
+ * Takes pieces out of the stock of products whose rows are held, and puts back what is less than none; those that have
+ * gone are passed over. The check constraint refuses more than there are. An admin's form that is open on a product is
+ * not out of date by it.
  */
 export async function takeStock(tx: Db, goods: Goods[]): Promise<void> {
   if (!goods.some(({ quantity }) => quantity)) return

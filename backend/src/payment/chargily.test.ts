@@ -12,7 +12,10 @@ test('shopper, provider and bill have the same whole dinars', async () => {
   const { id, url } = answer.json()
   expect(url).toBe(`https://pay.chargily.example/${id}/pay`)
   expect(chargily.sessions.get(id)!.wanted).toEqual({
-    ...{ amount: 188, currency: 'dzd', locale: 'ar', chargily_pay_fees_allocation: 'merchant' },
+    amount: 188,
+    currency: 'dzd',
+    locale: 'ar',
+    chargily_pay_fees_allocation: 'merchant',
     success_url: expect.stringMatching(/^http:\/\/localhost:5173\/ar\/success\?order=ORD-\w{11}$/),
     failure_url: expect.stringMatching(/^http:\/\/localhost:80\/api\/order\/cancel-payment\/[0-9a-f]{24}$/),
     webhook_endpoint: 'http://localhost:80/api/order/webhook',
@@ -152,7 +155,8 @@ test.each([
   const refunded = await nadia.call('PUT /api/order/admin-refunded', { orderId })
 
   expect(refunded.json().data).toMatchObject({
-    ...{ payment_status: 'refunded', paymentId: `chargily:${id}` },
+    payment_status: 'refunded',
+    paymentId: `chargily:${id}`,
     refunds: [{ amount: 188, state: 'by hand', problem: expect.stringMatching(/^Chargily Pay gives no money back\./) }],
   })
   await runJobs({ evenLater: true })

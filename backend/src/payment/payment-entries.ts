@@ -64,7 +64,7 @@ export async function noteOwnRefund(tx: Db, { paymentId, key, amountCentimes, ..
   const insert = (reference: string, centimes: number, seenAt?: Date) =>
     tx
       .insert(paymentEntries)
-      .values({ ...{ paymentId, kind: 'refund', reference, amountCentimes: centimes }, at: outcome.at, seenAt })
+      .values({ paymentId, kind: 'refund', reference, amountCentimes: centimes, at: outcome.at, seenAt })
   if (own > 0) await insert(`refund ${key}`, own, outcome.at)
   if (added > own) await insert(`beside refund ${key}`, added - own)
   await seeReported(tx, paymentId, amountCentimes - own, (id, centimes) =>
@@ -76,7 +76,12 @@ export async function noteOwnRefund(tx: Db, { paymentId, key, amountCentimes, ..
 export const seeFailed = (tx: Db, paymentId: string, amountCentimes: number, at: Date): Promise<void> =>
   seeReported(tx, paymentId, amountCentimes, (id, centimes) =>
     tx.insert(paymentEntries).values({
-      ...{ paymentId, kind: 'refund', reference: `failed refund of ${id}`, amountCentimes: centimes, at, seenAt: at },
+      paymentId,
+      kind: 'refund',
+      reference: `failed refund of ${id}`,
+      amountCentimes: centimes,
+      at,
+      seenAt: at,
     }),
   )
 
@@ -162,7 +167,11 @@ export async function entriesOf(
   for (const { orderId, entry, isUnseen } of rows) {
     const { id: _id, kind, amountCentimes, isInquiry, at } = entry
     const shown = {
-      ...{ _id, kind, amount: toDzd(amountCentimes), at: at.toISOString(), isSeen: !isUnseen },
+      _id,
+      kind,
+      amount: toDzd(amountCentimes),
+      at: at.toISOString(),
+      isSeen: !isUnseen,
       ...(isInquiry && { isInquiry }),
     }
     found.set(orderId, [...(found.get(orderId) ?? []), shown])

@@ -22,8 +22,13 @@ export async function findPayment(db: Db, orderId: string) {
   const { provider, sessionId, url, request } = payments
   const [row] = await db
     .select({
-      ...{ orderId: orders.id, provider, sessionId, url, request },
-      ...{ isOpen: sql<boolean>`${isOpen}`, isPlaced: sql<boolean>`${orders.placedAt} is not null` },
+      orderId: orders.id,
+      provider,
+      sessionId,
+      url,
+      request,
+      isOpen: sql<boolean>`${isOpen}`,
+      isPlaced: sql<boolean>`${orders.placedAt} is not null`,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -44,7 +49,10 @@ export async function listOpenPayments(db: Db, userId: string, exceptKey?: strin
   return rows.map(({ id }) => id)
 }
 
-/** Pieces of `products.id` that an open payment of the user holds, for a query. Names are as drizzle does not write them in one of a single table. */
+/**
+ * Pieces of `products.id` that an open payment of the user holds, for a query. Names are as drizzle does not write them
+ * in one of a single table.
+ */
 export const piecesHeldBy = (userId: string) => sql<number>`(select coalesce(sum(order_items.quantity), 0)::int
   from orders join order_items on order_items.order_id = orders.id
   where orders.user_id = ${userId} and orders.status = 'awaiting-payment' and orders.payment_status = 'unpaid'

@@ -24,7 +24,10 @@ export interface PaymentSession {
 
 export const CURRENCY = 'dzd'
 
-/** Part of a payment to give back. `key` names the refund: asking again with it, first done at `since` or later, gives back nothing more. */
+/**
+ * Part of a payment to give back. `key` names the refund: asking again with it, first done at `since` or later, gives
+ * back nothing more.
+ */
 export interface RefundRequest {
   paymentId: string
   amountCentimes: number

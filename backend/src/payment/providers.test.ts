@@ -122,7 +122,9 @@ describe.each(Object.keys(providerShops) as (keyof typeof providerShops)[])('wha
     expect(answers.slice(0, 5)).toMatchObject(Array.from({ length: 5 }, () => ({ statusCode: 200 })))
     expect(await ordersOf()).toEqual([
       expect.objectContaining({
-        ...{ status: 'placed', payment_status: 'paid', totalAmt: total },
+        status: 'placed',
+        payment_status: 'paid',
+        totalAmt: total,
         paymentId: expect.stringMatching(new RegExp(`.+${id}$`)),
         history: [{ status: 'placed', at: expect.any(String) }],
       }),

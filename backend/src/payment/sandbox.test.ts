@@ -138,7 +138,9 @@ test('a shop that may not give goods away takes no payments online without keys'
   const request = { orderId: 'x', orderNumber: 'ORD-X', lines: [], totalCentimes: 1, expiresAt: 0 }
   const urls = { successUrl: 'http://x.example/success', cancelUrl: '', ownOrigin: '' }
   await db.insert(sandboxSessions).values({
-    ...{ id: 'left', orderId: 'x', request: { ...request, ...urls } },
+    id: 'left',
+    orderId: 'x',
+    request: { ...request, ...urls },
     expiresAt: new Date(Date.now() + 60_000),
   })
 

@@ -45,7 +45,8 @@ export async function pushPlaced({ jobs }: { jobs: Jobs }, tx: Db): Promise<void
 /** Text that is shown of a new order, and the page that it opens: nothing of who ordered what, because lock screens show it. */
 export const newOrderText = ({ isAdmin, language }: { isAdmin: boolean; language: Language }) =>
   inLanguage(language, () => ({
-    ...{ title: t.newOrder(), language },
+    title: t.newOrder(),
+    language,
     path: addressIn(language, isAdmin ? '/dashboard/orders' : '/dashboard/packing'),
   }))
 
@@ -86,7 +87,9 @@ export async function pushOrder(context: PushContext, agent: Dispatcher, id: str
     {
       vapidDetails: { subject: contactOf(origins.linkOrigin), ...keys },
       // Of several that wait for a browser that is off, the last one comes.
-      ...{ TTL: KEEP_SECONDS, urgency: 'high', topic: 'new-order' },
+      TTL: KEEP_SECONDS,
+      urgency: 'high',
+      topic: 'new-order',
     },
   )
   try {

@@ -9,7 +9,10 @@ import { invalid } from '../http/refusals'
 import { pushKeysOf } from './push-keys'
 import { addSubscription, endpointsOf, removeSubscription } from './subscriptions'
 
-/** Whether an address can be a push service's: a named host, its usual port, no password. Where the name leads is checked when it is used. */
+/**
+ * Whether an address can be a push service's: a named host, its usual port, no password. Where the name leads is
+ * checked when it is used.
+ */
 function isService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)

@@ -106,7 +106,10 @@ describe('client address', () => {
     for (const address of used) await app.limits.take('search-address', address, 100_000)
     return (from: string, says?: string, person: 'amina' | 'nobody' = 'nobody') =>
       as(person).inject({
-        ...{ method: 'POST', url: '/api/product/search-product', body: { search: 'milk' }, remoteAddress: from },
+        method: 'POST',
+        url: '/api/product/search-product',
+        body: { search: 'milk' },
+        remoteAddress: from,
         headers: says ? { 'x-forwarded-for': says } : {},
       })
   }
@@ -155,8 +158,8 @@ describe('client address', () => {
 })
 
 /**
- * The answers of calls that may wait for their turn. The clock goes on a second at a time, between which the database answers all that it is
- * asked: its own limits are longer than that.
+ * The answers of calls that may wait for their turn. The clock goes on a second at a time, between which the database
+ * answers all that it is asked: its own limits are longer than that.
  */
 async function inTurn<Answer>(db: Db, calls: Promise<Answer>[]): Promise<Answer[]> {
   let isOver = false
@@ -303,7 +306,10 @@ describe('login', () => {
     await useUp()
     const put = (path: string, body: object, cookies = {}) =>
       app.inject({
-        ...{ method: 'PUT', url: `/api/user/${path}`, body: { email: AMINA, ...body }, cookies },
+        method: 'PUT',
+        url: `/api/user/${path}`,
+        body: { email: AMINA, ...body },
+        cookies,
         remoteAddress: '198.51.100.7',
       })
     await put('forgot-password', {})

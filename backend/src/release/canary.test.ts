@@ -26,7 +26,10 @@ async function buildCanaryShop() {
   const said = (id: string, more: Partial<ServerBeat> = {}) => {
     const countsOf = ({ version }: { version: string }) => [version, counts.get(`${id} ${version}`) ?? NONE]
     return shop.server('PUT', `/releases/servers/${id}`, {
-      ...{ host: id, port: 80, remotes: {}, skipped: [] },
+      host: id,
+      port: 80,
+      remotes: {},
+      skipped: [],
       counts: { recipes: Object.fromEntries([countsOf(active), countsOf(canary)]) },
       ...more,
     })
@@ -94,7 +97,8 @@ test('a canary that a document server cannot load is ended', async () => {
   await look()
 
   expect((await seen()).history[0]).toMatchObject({
-    ...{ kind: 'canary ended', note: 'a document server does not serve it: it does not load' },
+    kind: 'canary ended',
+    note: 'a document server does not serve it: it does not load',
   })
 })
 
@@ -177,16 +181,23 @@ test('the status says how each version came to be seen, and what a canary is jud
 
   const since = { at: expect.any(String), by: 'recipes (CI)' }
   expect(during).toMatchObject({
-    ...{ remote: 'recipes', active: { version: active.version, ...since }, previous: [], bad: [] },
+    remote: 'recipes',
+    active: { version: active.version, ...since },
+    previous: [],
+    bad: [],
     canary: {
-      ...{ version: canary.version, ...since, share: 5, next: [25, 100] },
+      version: canary.version,
+      ...since,
+      share: 5,
+      next: [25, 100],
       judged: { active: { visits: 100, failedVisits: 2 }, canary: { visits: 6, failedVisits: 2 } },
     },
     last: { kind: 'canary' },
     counts: { [active.version]: { visits: 102 }, [canary.version]: { failedVisits: 2 } },
   })
   expect(later).toMatchObject({
-    ...{ active: { version: canary.version, ...since }, previous: [{ version: active.version, ...since }] },
+    active: { version: canary.version, ...since },
+    previous: [{ version: active.version, ...since }],
     last: { kind: 'release', version: canary.version },
   })
   expect(later.canary).toBeUndefined()

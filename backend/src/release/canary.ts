@@ -62,8 +62,14 @@ async function noteShare(
   const { visits } = new Judge(row.watched!.judge)
   await store.saveLive(tx, { ...row, revision, share, since: new Date(), watched: { ...row.watched!, visits } })
   await store.addMove(tx, {
-    ...{ revision, remote: row.remote, by, note, version: versions.canary, from: versions.active },
-    ...{ kind: share === 0 ? 'canary ended' : 'canary goes on', to: share < 100 ? versions.active : versions.canary },
+    revision,
+    remote: row.remote,
+    by,
+    note,
+    version: versions.canary,
+    from: versions.active,
+    kind: share === 0 ? 'canary ended' : 'canary goes on',
+    to: share < 100 ? versions.active : versions.canary,
   })
   return share > 0 && share < 100
 }
@@ -115,7 +121,10 @@ export async function judgeCanary(
   if (isMoved) followedMoves.moved()
 }
 
-/** Shows a canary to a later share of its plan, or ends it, because somebody says so. Throws RELEASE_MOVED, RELEASE_REFUSED, and VALIDATION for another share. */
+/**
+ * Shows a canary to a later share of its plan, or ends it, because somebody says so. Throws RELEASE_MOVED,
+ * RELEASE_REFUSED, and VALIDATION for another share.
+ */
 export async function showCanary(
   { db, followedMoves }: CanaryContext,
   remote: string,

@@ -4,7 +4,13 @@ import { findingsOf } from './findings'
 
 const last = { revision: 7, kind: 'release', at: '2026-02-12T09:00:00.000Z', by: 'Karima' } as const
 const catalog: RemoteStatus = {
-  ...{ remote: 'catalog', revision: 7, bad: [], counts: {}, previous: [], active: { version: '1.3.0' }, last },
+  remote: 'catalog',
+  revision: 7,
+  bad: [],
+  counts: {},
+  previous: [],
+  active: { version: '1.3.0' },
+  last,
 }
 const beat: ServerBeat = { host: 'a', port: 8080, remotes: { catalog: '1.3.0' }, skipped: [], counts: {} }
 const seenAt = new Date('2026-02-12T09:00:15.001Z')

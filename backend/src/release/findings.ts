@@ -32,7 +32,9 @@ function findingsOfServer(server: Server, remotes: RemoteStatus[], isSigned: boo
       ? []
       : [{ found: isSigned ? t.checksNone(name) : t.shopChecksNone(name), remedy: t.setKeysOnBoth() }]),
     ...missingServices.map((remote) => ({
-      ...{ remote, found: t.serviceMissing({ ...name, remote }), remedy: t.nameInRemoteApis() },
+      remote,
+      found: t.serviceMissing({ ...name, remote }),
+      remedy: t.nameInRemoteApis(),
     })),
   ]
 }

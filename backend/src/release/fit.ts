@@ -62,7 +62,10 @@ async function misfitOf(
   isRollback: boolean,
 ): Promise<Refused | undefined> {
   return fit({
-    ...{ moved, isRollback, languages: context.languages, ...(await liveManifests(db)) },
+    moved,
+    isRollback,
+    languages: context.languages,
+    ...(await liveManifests(db)),
     teams: await listTeams(db),
     answers: ownAnswers(context),
   })

@@ -210,7 +210,8 @@ test('a statement that was signed is kept as it is, where it is what the move ma
   expect((await by(token)('POST /api/release/recipes/move', alone)).json().errors?.[0].field).toBe('statement')
   expect(answers.map((answer) => answer.json().code)).toEqual(['VALIDATION', 'VALIDATION', undefined])
   expect(answers[2]!.json().data.live).toMatchObject({
-    ...{ statement: JSON.stringify({ ...right, at }), ...signedBy(signer, JSON.stringify({ ...right, at })) },
+    statement: JSON.stringify({ ...right, at }),
+    ...signedBy(signer, JSON.stringify({ ...right, at })),
   })
 })
 

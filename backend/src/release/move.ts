@@ -111,14 +111,24 @@ async function makeMove(context: MoveContext, tx: Db, remote: string, asked: Ask
   await requireFit(context, tx, { remote, move, next, former: current?.active?.version })
   const revision = await store.nextRevision(tx)
   const saved = await store.saveLive(tx, {
-    ...{ remote, revision, statement: asked.statement ?? JSON.stringify(next) },
-    ...{ signature: asked.signature ?? null, key: asked.key ?? null, ...canaryOf(next, move, row, revision) },
+    remote,
+    revision,
+    statement: asked.statement ?? JSON.stringify(next),
+    signature: asked.signature ?? null,
+    key: asked.key ?? null,
+    ...canaryOf(next, move, row, revision),
   })
   const version = 'version' in move ? move.version : next.active?.version
   await store.addMove(tx, {
-    ...{ revision, remote, kind: move.kind, by, commit: asked.commit, note: asked.note },
-    ...{ version: typeof version === 'object' ? version.version : version },
-    ...{ from: current?.active?.version, to: next.active?.version },
+    revision,
+    remote,
+    kind: move.kind,
+    by,
+    commit: asked.commit,
+    note: asked.note,
+    version: typeof version === 'object' ? version.version : version,
+    from: current?.active?.version,
+    to: next.active?.version,
   })
   if (move.kind === 'canary') await context.jobs.enqueue(tx, 'judge-canary', { remote, revision })
   return { row: saved, statement: next }

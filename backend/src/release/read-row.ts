@@ -11,7 +11,9 @@ export const readRow = (row: LiveRow) => ({
 
 /** A row as servers read it. */
 export const toLive = ({ remote, revision, statement, signature, key, share, since }: LiveRow): LiveRelease => ({
-  ...{ remote, revision, statement },
+  remote,
+  revision,
+  statement,
   ...(signature !== null && { signature }),
   ...(key !== null && { key }),
   ...(share !== null && { share }),

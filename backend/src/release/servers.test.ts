@@ -75,12 +75,16 @@ test('without the key that both have, nothing is told', async () => {
 })
 
 const beat = {
-  ...{ host: 'documents-1', port: 8080, shell: '56c3b1833f650829', remotes: { recipes: '1.0.0-aaaaaaaa' } },
+  host: 'documents-1',
+  port: 8080,
+  shell: '56c3b1833f650829',
+  remotes: { recipes: '1.0.0-aaaaaaaa' },
   skipped: [
     { remote: 'recipes', version: '1.0.0-bbbbbbbb', why: 'it does not load' },
     { remote: 'teams', why: 'it is not signed' },
   ],
-  ...{ isSigned: true, counts: {} },
+  isSigned: true,
+  counts: {},
 }
 
 test('a document server says what it serves, and is there for half a minute after its last word', async () => {

@@ -54,12 +54,17 @@ async function remotesOf(db: Db, rows: store.LiveRow[], servers: { beat: ServerB
     }
     const last = lasts.find((each) => each.remote === remote)
     return {
-      ...{ remote, revision, bad, previous: previous.map(versionOf) },
+      remote,
+      revision,
+      bad,
+      previous: previous.map(versionOf),
       ...(active && { active: versionOf(active) }),
       ...(canary && {
         canary: {
           ...versionOf(canary),
-          ...{ share: share!, since: since!.toISOString(), next: canary.plan.filter((each) => each > share!) },
+          share: share!,
+          since: since!.toISOString(),
+          next: canary.plan.filter((each) => each > share!),
           ...(watched?.judge && { judged: watched.judge.counts }),
         },
       }),
@@ -92,7 +97,8 @@ export async function readStatus(
     teams: (await listTeams(db)).filter(isShown),
     tokens: (await listTokens(db)).filter(isShown).map(shown),
     servers: servers.map(({ id, seenAt, beat: { counts: _counts, ...serving } }) => ({
-      ...{ id, seenAt: seenAt.toISOString() },
+      id,
+      seenAt: seenAt.toISOString(),
       ...serving,
     })),
   }

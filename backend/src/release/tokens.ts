@@ -37,7 +37,10 @@ export function requireServerKey({ serverKey }: ReleaseSecrets, { headers }: Fas
   if (!isSecret(serverKey, String(headers[SERVER_KEY_HEADER] ?? ''))) throw httpRefusal('UNAUTHENTICATED')
 }
 
-/** Finds out whose token this is, and notes, to the minute, that it was used; undefined for one that is revoked, or no token of a release. */
+/**
+ * Finds out whose token this is, and notes, to the minute, that it was used; undefined for one that is revoked, or no
+ * token of a release.
+ */
 export async function findReleaser(
   { db, releaseSecrets }: { db: Db; releaseSecrets: ReleaseSecrets },
   token: string,

@@ -27,7 +27,11 @@ test('what is not set is as it was built; what is set is shown to everyone, but 
   const saved = await nadia('PUT', 'admin-update', change)
 
   expect(saved.json().data).toMatchObject({
-    ...{ name: 'Épicerie Amina', logo: `https://shop.example${image}`, lowStock: 3, orderMailTo: [], hours: null },
+    name: 'Épicerie Amina',
+    logo: `https://shop.example${image}`,
+    lowStock: 3,
+    orderMailTo: [],
+    hours: null,
   })
   const now = { name: 'Épicerie Amina', logo: `https://shop.example${image}`, phone: '+213 21 63 45 00' }
   expect(await shown()).toEqual(now)
@@ -49,7 +53,9 @@ test.each([
 
 /** Settings with texts in three languages. */
 const inThreeLanguages = {
-  ...{ name: 'Souk', hours: 'always', bannerText: 'Fresh' },
+  name: 'Souk',
+  hours: 'always',
+  bannerText: 'Fresh',
   translations: {
     fr: { hours: 'toujours', address: ' ' },
     ar: { hours: 'دائما', bannerText: 'طازج', name: 'سوق' },
@@ -245,7 +251,9 @@ describe('texts of the shop’s own pages', () => {
     await save({ deliveryText: 'Free.', translations: { fr: { deliveryText: 'Gratuit.', returnsText: 'Non.' } } })
     const read = (name: string, language: string) =>
       as('nobody').inject({
-        ...{ method: 'POST', url: '/api/settings/get-info-page', body: { name } },
+        method: 'POST',
+        url: '/api/settings/get-info-page',
+        body: { name },
         query: { language: language },
       })
 

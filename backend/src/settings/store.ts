@@ -55,7 +55,10 @@ function requirePrefixesOnce(after: StoredSettings, change: Partial<Settings>): 
   }
 }
 
-/** Changes those that are given, null takes one away; `by` is the admin's id. Two who change different ones at once both do. Throws VALIDATION. */
+/**
+ * Changes those that are given, null takes one away; `by` is the admin's id. Two who change different ones at once both
+ * do. Throws VALIDATION.
+ */
 export async function changeSettings(db: Db, by: string, change: Partial<Settings>): Promise<StoredSettings> {
   return db.transaction(async (tx) => {
     await tx.insert(settings).values({ value: {} }).onConflictDoNothing()

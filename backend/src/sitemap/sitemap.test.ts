@@ -69,8 +69,15 @@ async function givenTranslatedShop(options = {}) {
   const subCategory = await add('/api/subcategory/create', { ...named('Tea', 'Thés'), category: [category] })
   const product = await add('/api/product/create', {
     ...named('Green tea', 'Thé vert'),
-    ...{ image: [], category: [category], subCategory: [subCategory], stock: 5, price: 300, discount: 0 },
-    ...{ unit: '1', description: 'Tea.', more_details: {} },
+    image: [],
+    category: [category],
+    subCategory: [subCategory],
+    stock: 5,
+    price: 300,
+    discount: 0,
+    unit: '1',
+    description: 'Tea.',
+    more_details: {},
   })
   const read = async (number: number) => {
     const { payload } = await shop.as('nobody').call(`GET /sitemap-${number}.xml`)

@@ -69,7 +69,9 @@ async function makeShoppers(db: Db, secretKey: string, count: number, cart: Cart
       )
     await tx.insert(sessions).values(
       people.map(({ userId, sessionId: id }) => ({
-        ...{ id, userId, refreshHash: tokenHash(newRandomToken()) },
+        id,
+        userId,
+        refreshHash: tokenHash(newRandomToken()),
         expiresAt: new Date(Date.now() + SESSION_MS),
       })),
     )

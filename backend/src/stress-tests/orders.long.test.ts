@@ -33,7 +33,10 @@ test(
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(50).fill(200), ...Array(150).fill(409)])
     for (const { body } of withStatus(answers, 409))
       expect(body).toMatchObject({
-        ...{ success: false, error: true, code: 'OUT_OF_STOCK', message: 'Out of Stock: Candia milk' },
+        success: false,
+        error: true,
+        code: 'OUT_OF_STOCK',
+        message: 'Out of Stock: Candia milk',
         data: { items: [{ productId, quantity: 1, stock: 0 }] },
       })
     expect(orders).toHaveLength(50)
@@ -88,7 +91,9 @@ test(
     )
     for (const [order] of kept)
       expect(order).toMatchObject({
-        ...{ status: 'placed', totalAmt: 241, delivery_address: { city: 'Oran', mobile: '0551234567' } },
+        status: 'placed',
+        totalAmt: 241,
+        delivery_address: { city: 'Oran', mobile: '0551234567' },
         items: [
           { productId: first, quantity: 2, price: 105.5 },
           { productId: second, quantity: 3, price: 10 },

@@ -56,7 +56,10 @@ afterAll(async () => {
 
 /** Limits of imports as tests find them. */
 const importLimits = (folder: string) => ({
-  ...{ folder: join(folder, 'imports'), csvBytes: MB, zipBytes: 4 * MB, rows: 100_000 },
+  folder: join(folder, 'imports'),
+  csvBytes: MB,
+  zipBytes: 4 * MB,
+  rows: 100_000,
   web: { addresses: 20, timeoutMs: 500, privateHosts: [] },
 })
 

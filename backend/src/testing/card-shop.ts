@@ -56,7 +56,10 @@ export const providerShops = {
     const { sessions, fail } = stripe
     const states = { open: 'open', complete: 'paid', expired: 'ended' }
     return {
-      ...{ ...shop, fail, total: 188.7, signature: 'stripe-signature' },
+      ...shop,
+      fail,
+      total: 188.7,
+      signature: 'stripe-signature',
       states: () => [...sessions.values()].map(({ status }) => states[status]),
       pay: (id: string, more?: { dinars: number }) =>
         Object.assign(stripe.pay(id), more && { amount_total: more.dinars * 100 }),
@@ -81,7 +84,10 @@ export const providerShops = {
       expired: 'ended',
     }
     return {
-      ...{ ...shop, fail, total: 188, signature: 'signature' },
+      ...shop,
+      fail,
+      total: 188,
+      signature: 'signature',
       states: () => [...sessions.values()].map(({ status }) => states[status]),
       pay: (id: string, more?: { dinars: number }) =>
         Object.assign(chargily.become(id, 'paid'), more && { amount: more.dinars }),

@@ -47,8 +47,16 @@ async function openServer() {
   const add = (more: Partial<Checkout>) => {
     const id = randomBytes(13).toString('hex')
     const checkout: Checkout = {
-      ...{ id, entity: 'checkout', amount: 100, currency: 'dzd', status: 'pending', metadata: null, wanted: {} },
-      ...{ created_at: Math.floor(Date.now() / 1000), checkout_url: `https://pay.chargily.example/${id}/pay`, ...more },
+      id,
+      entity: 'checkout',
+      amount: 100,
+      currency: 'dzd',
+      status: 'pending',
+      metadata: null,
+      wanted: {},
+      created_at: Math.floor(Date.now() / 1000),
+      checkout_url: `https://pay.chargily.example/${id}/pay`,
+      ...more,
     }
     sessions.set(id, checkout)
     return checkout
@@ -105,13 +113,19 @@ async function openServer() {
     const payload = JSON.stringify({ id: 'evt', entity: 'event', livemode: 'false', type: 'checkout', data: checkout })
     const signature = createHmac('sha256', secret).update(payload).digest('hex')
     return {
-      ...{ method: 'POST' as const, url: '/api/order/webhook', payload },
+      method: 'POST' as const,
+      url: '/api/order/webhook',
+      payload,
       headers: { 'content-type': 'application/json', signature },
     }
   }
 
   return {
-    ...{ config, sessions, requests, add, eventOf },
+    config,
+    sessions,
+    requests,
+    add,
+    eventOf,
     /** A checkout comes to this, as by its shopper on the page. */
     become: (id: string, status: Checkout['status']) => Object.assign(sessions.get(id)!, { status }),
     /** The next requests go wrong like this. */

@@ -42,7 +42,9 @@ async function openWay(port: number) {
   await once(server, 'listening')
   const way = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ isOpen: true, isBroken: false, brokenOff: 0 },
+    isOpen: true,
+    isBroken: false,
+    brokenOff: 0,
     close() {
       way.isOpen = false
       for (const each of sockets) each.destroy()

@@ -49,8 +49,11 @@ const line = one(0, 1)
 
 const press = fc.record({
   do: one('pack' as const),
-  ...{ line, pieces: fc.option(fc.integer({ min: 0, max: 3 })), substitutes: fc.integer({ min: 0, max: 3 }) },
-  ...{ grams: fc.integer({ min: 800, max: 1250 }), isShelfEmpty: fc.boolean() },
+  line,
+  pieces: fc.option(fc.integer({ min: 0, max: 3 })),
+  substitutes: fc.integer({ min: 0, max: 3 }),
+  grams: fc.integer({ min: 800, max: 1250 }),
+  isShelfEmpty: fc.boolean(),
 })
 
 const edit = fc.record({ do: one('edit' as const), line, pieces: fc.integer({ min: 0, max: 4 }) })
@@ -352,7 +355,11 @@ class LivedOrder {
         const { pieces, grams, isShelfEmpty } = taken
         const substitutes = pieces === null ? 0 : taken.substitutes
         const press = {
-          ...{ position: taken.line, pieces, shelfEmpty: isShelfEmpty, confirmed: true, key: this.key() },
+          position: taken.line,
+          pieces,
+          shelfEmpty: isShelfEmpty,
+          confirmed: true,
+          key: this.key(),
           ...(taken.line === 1 && pieces && { grams: grams * pieces }),
           ...(substitutes && {
             substitute: { productId: products[2], pieces: substitutes },
@@ -636,11 +643,14 @@ class LivedOrder {
       await given.stockOf(products[2]),
     ]
     expect({ status: order.status, charged, kept, stocks }).toEqual({
-      ...{ status: model.status, charged: model.delivered, kept: truth },
+      status: model.status,
+      charged: model.delivered,
+      kept: truth,
       stocks: [model.stockOf(0), model.stockOf(1), model.substitutesInStock],
     })
     expect({ toPayBack, open: made.filter(({ state }) => state === 'asked' || state === 'failed') }).toEqual({
-      ...{ toPayBack: 0, open: [] },
+      toPayBack: 0,
+      open: [],
     })
     // Nothing but what went without the shop may be missing of what was delivered.
     const missing = charged - kept - (this.life.isCard ? 0 : toCollect)

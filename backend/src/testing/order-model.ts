@@ -45,8 +45,13 @@ export class OrderModel {
   ) {
     const back = () => ({ own: 0, ownRestocked: 0, substitutes: 0, substitutesRestocked: 0, centimes: 0 })
     this.lines = goods.map((own, index) => ({
-      ...{ goods: own, ordered: pieces[index]!, wanted: pieces[index]! },
-      ...{ packed: undefined, uncounted: 0, gone: 0, back: back() },
+      goods: own,
+      ordered: pieces[index]!,
+      wanted: pieces[index]!,
+      packed: undefined,
+      uncounted: 0,
+      gone: 0,
+      back: back(),
     }))
   }
 
@@ -135,7 +140,10 @@ export class OrderModel {
     return { own: (packed?.pieces ?? wanted) - back.own, substitutes: (packed?.substitutes ?? 0) - back.substitutes }
   }
 
-  /** Substitutes cost no more than what they replace, and a line that was paid online no more than what was asked for: 10 % more by weight. */
+  /**
+   * Substitutes cost no more than what they replace, and a line that was paid online no more than what was asked for:
+   * 10 % more by weight.
+   */
   private priceOf({ goods: { unit, grams }, ordered, wanted, packed }: Line): number {
     if (!packed) return unit * wanted
     const own = grams ? Math.round((unit * packed.grams) / grams) : unit * packed.pieces

@@ -17,8 +17,13 @@ export function filesOf(letter: string, given: Partial<Release> = {}): Files {
   const digest = letter.repeat(8)
   const page = Buffer.from(`page of ${letter}`)
   const release: Release = {
-    ...{ name: 'recipes', version: `1.0.0-${digest}`, source: `${digest}00`, storeMajor: 1 },
-    ...{ globalName: 'mfe_recipes', slots: [], routes: [route] },
+    name: 'recipes',
+    version: `1.0.0-${digest}`,
+    source: `${digest}00`,
+    storeMajor: 1,
+    globalName: 'mfe_recipes',
+    slots: [],
+    routes: [route],
     web: { entry: 'web/page.js', files: { 'web/page.js': integrityOf(page) }, chunks: {} },
     ...given,
   }
@@ -46,7 +51,10 @@ export function pointerOf(files: Files): { version: string; integrity: string } 
 /** A text with its signature, as calls and rows have it. */
 export const signedBy = (signer: Signer, text: string) => ({ signature: signer.sign(text), key: signer.publicKey })
 
-/** A shop, and calls about releases as its people and programs make them. With `signer` the operator has keys, and signs the list of teams. */
+/**
+ * A shop, and calls about releases as its people and programs make them. With `signer` the operator has keys, and signs
+ * the list of teams.
+ */
 export async function buildReleaseShop(signer?: Signer) {
   const shop = await buildTestApp(signer && { releaseKeys: [signer.publicKey] })
 
@@ -79,7 +87,9 @@ export async function buildReleaseShop(signer?: Signer) {
 
   const upload = (payload: Buffer, token: string, { remote, version }: { remote: string; version: string }) =>
     shop.app.inject({
-      ...{ method: 'PUT', url: `/api/release/${remote}/${version}`, payload },
+      method: 'PUT',
+      url: `/api/release/${remote}/${version}`,
+      payload,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
     })
 

@@ -10,8 +10,11 @@ export const toCentimes = (dzd = 0): number => Math.round(dzd * 100)
 export function moneyOfBill({ rows, total, ...bill }: OrderBill): ShownMoney {
   expect(rows.reduce((sum, { amount }) => sum + toCentimes(amount), 0)).toBe(toCentimes(total))
   return {
-    ...{ total: toCentimes(total), received: toCentimes(bill.received), margin: toCentimes(bill.margin) },
-    ...{ toCollect: toCentimes(bill.toCollect), goesBack: toCentimes(bill.goesBack) },
+    total: toCentimes(total),
+    received: toCentimes(bill.received),
+    margin: toCentimes(bill.margin),
+    toCollect: toCentimes(bill.toCollect),
+    goesBack: toCentimes(bill.goesBack),
     wentBack: toCentimes(bill.wentBack),
   }
 }

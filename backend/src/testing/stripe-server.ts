@@ -96,8 +96,13 @@ async function openServer() {
     if (total < MIN_AMOUNT) return refuse(400, 'invalid_request_error', 'amount_too_small')
     const id = `cs_test_${randomBytes(12).toString('hex')}`
     const session: Session = {
-      ...{ id, object: 'checkout.session', url: `https://checkout.stripe.example/${id}`, wanted },
-      ...{ status: 'open', payment_status: 'unpaid', payment_intent: null },
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.example/${id}`,
+      wanted,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
       client_reference_id: wanted.get('client_reference_id')!,
       amount_total: total,
       currency: wanted.get('line_items[0][price_data][currency]')!,
@@ -119,8 +124,13 @@ async function openServer() {
   const sessionOf = (paymentId: string | null) =>
     [...sessions.values()].find((each) => each.payment_intent !== null && each.payment_intent === paymentId)
   const refundOf = ({ key, amount, status }: Refund, { payment_intent }: Session) => ({
-    ...{ id: `re_${key}`, object: 'refund', status, amount, payment_intent },
-    ...{ created: nowInSeconds(), metadata: key.startsWith('refund-') ? { refund: key.slice('refund-'.length) } : {} },
+    id: `re_${key}`,
+    object: 'refund',
+    status,
+    amount,
+    payment_intent,
+    created: nowInSeconds(),
+    metadata: key.startsWith('refund-') ? { refund: key.slice('refund-'.length) } : {},
     failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null,
   })
 

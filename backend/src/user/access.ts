@@ -46,8 +46,8 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, metho
 }
 
 /**
- * Areas of a session's user as they are now. `role` is that of a shopper for staff without the second factor that the shop asks of them: they
- * work in 'staff' alone, where it is set up. Nothing else asks for a role.
+ * Areas of a session's user as they are now. `role` is that of a shopper for staff without the second factor that the
+ * shop asks of them: they work in 'staff' alone, where it is set up. Nothing else asks for a role.
  */
 function actingAs({ role, lacksFactor }: SessionUser) {
   const isKept = (area: Area) => lacksFactor && area !== 'staff'

@@ -189,7 +189,9 @@ describe('password', () => {
       (await shop.as('nobody').call('POST /api/user/login', { email, password: typed })).json().data?.accesstoken
     const change = (token: string | undefined, body: object) =>
       shop.app.inject({
-        ...{ method: 'PUT', url: '/api/user/change-password', body },
+        method: 'PUT',
+        url: '/api/user/change-password',
+        body,
         headers: { authorization: `Bearer ${token}` },
       })
     const isLoggedIn = async (token: string | undefined) => {

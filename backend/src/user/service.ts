@@ -69,8 +69,8 @@ interface LoginPlace {
 }
 
 /**
- * Starts a session, and logs whose login succeeded or failed. Throws WRONG_CREDENTIALS, the same for email and password, ACCOUNT_BLOCKED, and of who has a second factor
- * CODE_REQUIRED, WRONG_CODE or TOO_MANY_REQUESTS.
+ * Starts a session, and logs whose login succeeded or failed. Throws WRONG_CREDENTIALS, the same for email and
+ * password, ACCOUNT_BLOCKED, and of who has a second factor CODE_REQUIRED, WRONG_CODE or TOO_MANY_REQUESTS.
  */
 export async function logIn(
   context: LoginContext,

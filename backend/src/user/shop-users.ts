@@ -45,7 +45,14 @@ async function toShopUsers(db: Db, rows: (typeof users.$inferSelect)[]): Promise
   const isProtected = await findProtected(db, ids)
   return rows.map(
     ({ id, name, email, avatar, mobile, verifiedEmail, lastLoginAt, status, role, language, createdAt }) => ({
-      ...{ _id: id, name, email: shownEmail(email), avatar, mobile, verify_email: verifiedEmail, status, role },
+      _id: id,
+      name,
+      email: shownEmail(email),
+      avatar,
+      mobile,
+      verify_email: verifiedEmail,
+      status,
+      role,
       last_login_date: lastLoginAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       orders: counts.find((row) => row.userId === id)?.count ?? 0,

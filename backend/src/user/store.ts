@@ -48,8 +48,13 @@ async function uniquely(write: () => PromiseLike<unknown>): Promise<void> {
 }
 
 const login = {
-  ...{ id: users.id, name: users.name, email: users.email, isVerified: users.verifiedEmail, language: users.language },
-  ...{ passwordHash: users.passwordHash, status: users.status },
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  isVerified: users.verifiedEmail,
+  language: users.language,
+  passwordHash: users.passwordHash,
+  status: users.status,
 }
 
 /** Returns the fields that a login needs. `email` in lower case. */
@@ -86,7 +91,10 @@ export async function isLastAdmin(tx: Db, email: string): Promise<boolean> {
   return held.length === 1 && held[0]?.email === email
 }
 
-/** Changes role or status of the user with an email; false when there is none. Blocked users lose their sessions, and who gets another role the notifications. */
+/**
+ * Changes role or status of the user with an email; false when there is none. Blocked users lose their sessions, and
+ * who gets another role the notifications.
+ */
 export async function changePerson(
   tx: Db,
   email: string,

@@ -36,7 +36,10 @@ const paper = {
   fontFamily: font,
 }
 
-/** The cart drawer (section 2): from the right, in Arabic from the left, over the whole width of a phone. Focus goes in, stays in, and returns. */
+/**
+ * The cart drawer (section 2): from the right, in Arabic from the left, over the whole width of a phone. Focus goes in,
+ * stays in, and returns.
+ */
 export function CartDrawer({ onClose }: SlotProps['cart-checkout/CartDrawer']) {
   const [isOpen, setOpen] = useState(true)
   const title = useId()

@@ -170,7 +170,9 @@ describe('the wishes for an order', () => {
     for (const name of ['ifMissing', 'packerNote', 'driverNote']) expect(plain!.body).not.toHaveProperty(name)
     expect(plain!.body).toMatchObject({ list_items: [milk, bread] })
     expect(wished!.body).toMatchObject({
-      ...{ ifMissing: 'closest', packerNote: 'موز ناضج', driverNote: '<b>3rd floor</b>' },
+      ifMissing: 'closest',
+      packerNote: 'موز ناضج',
+      driverNote: '<b>3rd floor</b>',
       list_items: [milk, { ...bread, ifMissing: 'call' }],
     })
     expect(wished!.key).not.toBe(plain!.key)

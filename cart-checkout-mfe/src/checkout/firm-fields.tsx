@@ -43,8 +43,10 @@ export function FirmFields({ firm = noFirm, onChange }: FirmFieldsProps) {
             value={firm[name]}
             onChange={({ target }) => onChange({ ...firm, [name]: target.value })}
             {...(name === 'taxNumber' && {
-              ...{ inputMode: 'numeric', onBlur: () => setLeft(true) },
-              ...{ 'aria-invalid': error !== undefined, 'aria-describedby': error && `${id}error` },
+              inputMode: 'numeric',
+              onBlur: () => setLeft(true),
+              'aria-invalid': error !== undefined,
+              'aria-describedby': error && `${id}error`,
             })}
           />
           {name === 'taxNumber' && error && <p id={`${id}error`}>{error}</p>}

@@ -131,7 +131,10 @@ interface OrderWishesProps {
   onChange(changed: Partial<Wishes>): void
 }
 
-/** Choice of what happens if something is missing, for the order and on demand for its lines, notes to those who pack and drive, and a firm to invoice. */
+/**
+ * Choice of what happens if something is missing, for the order and on demand for its lines, notes to those who pack
+ * and drive, and a firm to invoice.
+ */
 export function OrderWishes({ lines, wishes, onChange }: OrderWishesProps) {
   const { ifMissing, ofLines, packerNote, driverNote } = wishes
   const [isNoted] = useState(packerNote !== '' || driverNote !== '')

@@ -23,13 +23,19 @@ const NAME = 'order-wishes'
 
 const idsOf = (lines: CartItem[]) => lines.map(({ _id }) => _id)
 
-/** Returns the wishes that were kept for this cart, of which a line is still there; another order begins without. A release before may have kept fewer. */
+/**
+ * Returns the wishes that were kept for this cart, of which a line is still there; another order begins without. A
+ * release before may have kept fewer.
+ */
 function kept(lines: CartItem[]): Wishes {
   const { last } = readEntries<{ wishes: Partial<Wishes>; ids: string[] }>(NAME)
   return last?.ids.some((id) => idsOf(lines).includes(id)) ? { ...none, ...last.wishes } : none
 }
 
-/** The wishes for the cart that is being bought, which the tab keeps on the way to the cart, the payment's page or another language, and back. */
+/**
+ * The wishes for the cart that is being bought, which the tab keeps on the way to the cart, the payment's page or
+ * another language, and back.
+ */
 export function useWishes(lines: CartItem[]) {
   const [wishes, setWishes] = useState(() => kept(lines))
   const change = (changed: Partial<Wishes>) => {

@@ -10,7 +10,8 @@ const order = anOrder({
   orderId: 'ORD-1',
   items: [longName, unbrokenName, 'حليب', 'Milk', 'Dates'].map((name, index) => ({
     ...milk!,
-    ...{ name, productId: `p${index}` },
+    name,
+    productId: `p${index}`,
   })),
   delivery_address: { ...place, address_line: longName, city: unbrokenName },
 })

@@ -4,7 +4,10 @@ import { RequireUser } from '@souk-vert/shared/ui/require-user'
 import * as t from '#messages'
 import { Count, Favourites, FavouritesSkeleton, Head, Page } from './favourites-list'
 
-/** `/dashboard/favourites`: the products that the signed-in user wants to find again, those that were added last first. A guest has a list of this device. */
+/**
+ * `/dashboard/favourites`: the products that the signed-in user wants to find again, those that were added last first.
+ * A guest has a list of this device.
+ */
 export function FavouritesPage() {
   const user = useShop(userOf)
   return (

@@ -6,8 +6,13 @@ import { parseFields } from './parse-fields'
 const everything: Choices = {
   sort: 'price',
   filter: {
-    ...{ minPrice: 99.5, maxPrice: 500, discounted: true, inStock: true },
-    ...{ brands: ['Candia', 'Soummam, "Été" & 🥛=+%'], subCategoryIds: ['a1', 'b2'], bases: ['kg', 'l'] },
+    minPrice: 99.5,
+    maxPrice: 500,
+    discounted: true,
+    inStock: true,
+    brands: ['Candia', 'Soummam, "Été" & 🥛=+%'],
+    subCategoryIds: ['a1', 'b2'],
+    bases: ['kg', 'l'],
   },
 }
 

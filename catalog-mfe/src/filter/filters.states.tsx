@@ -10,7 +10,10 @@ import { ListTop } from './list-top'
 import { NoResults } from './no-results'
 
 const listOf = (choices: Choices, facets = someFacets()) => ({
-  ...{ choices, facets, totalCount: 26, usualSort: 'relevance' as const },
+  choices,
+  facets,
+  totalCount: 26,
+  usualSort: 'relevance' as const,
   urlOf: () => '/',
 })
 const chosen: Choices = {

@@ -197,8 +197,12 @@ test('chips are removed one by one; the next one has the focus, after the last t
 
 test('a filter with fewer than two values is not shown; more than 1 000 are 1,000+', async () => {
   const facets = {
-    ...{ all: 3000, price: { min: 5, max: 5 }, discounted: { yes: 0, no: 1001 }, inStock: { yes: 1001, no: 2 } },
-    ...{ brands: [{ value: 'Candia', count: 3 }], bases: [] },
+    all: 3000,
+    price: { min: 5, max: 5 },
+    discounted: { yes: 0, no: 1001 },
+    inStock: { yes: 1001, no: 2 },
+    brands: [{ value: 'Candia', count: 3 }],
+    bases: [],
   }
   answerCalls({ ...catalogue, [LISTING]: (body: Body) => listed(body, facets) })
   openPage(visit())

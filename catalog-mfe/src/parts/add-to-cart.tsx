@@ -10,7 +10,10 @@ const Wide = styled(Button)`
   padding-inline: 0;
 `
 
-/** The cart remote's control for a product, `prominent` on its own page, else a round '+'. Until it is there, and if it never comes, a button of its look holds the place. */
+/**
+ * The cart remote's control for a product, `prominent` on its own page, else a round '+'. Until it is there, and if it
+ * never comes, a button of its look holds the place.
+ */
 export function AddToCart({ product, prominent }: { product: CardProduct; prominent?: boolean }) {
   const look = { type: 'button', 'aria-label': t.addToCart({ name: product.name }) } as const
   const button = (disabled: boolean) =>

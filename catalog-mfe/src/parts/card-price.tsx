@@ -4,7 +4,10 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { color, font, space } from '@souk-vert/shared/ui/theme'
 
-/** Widths of letters in em; 'DZD ' as it is beside a number, which no other language's currency exceeds. A struck price has `STRUCK` of the other one's size, and a gap before it. */
+/**
+ * Widths of letters in em; 'DZD ' as it is beside a number, which no other language's currency exceeds. A struck price
+ * has `STRUCK` of the other one's size, and a gap before it.
+ */
 const EM = { digit: 0.64, sign: 0.28, currency: 1.7, gap: 0.45 } as const
 const STRUCK = 13 / 18
 const widthOf = (number: string): number =>

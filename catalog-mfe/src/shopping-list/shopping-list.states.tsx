@@ -12,7 +12,10 @@ const line = { text: 'milk 2', matches: [match, { product: other, quantity: 2 }]
 const chosen: ChosenLine = { line, match, quantity: 2, isLeftOut: false, isAsked: false }
 const bunch = { product: aProduct({ name: longName, unit: 'Bunch', stock: 3 }), quantity: 9 }
 const hinted: ChosenLine = {
-  ...{ match: bunch, quantity: 3, isLeftOut: false, isAsked: false },
+  match: bunch,
+  quantity: 3,
+  isLeftOut: false,
+  isAsked: false,
   line: { text: longName, amount: { quantity: 1, of: 'kg' }, matches: [bunch], soldOut: 'Parsley' },
 }
 const nowhere = { current: null }

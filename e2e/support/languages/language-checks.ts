@@ -8,7 +8,10 @@ import { expect } from '../test'
 
 const ARABIC = /[\u0600-\u06ff]/
 
-/** Names and signs that are the same in every language: the shop's, brands, addresses, units, other languages' own names, the tests' own address. */
+/**
+ * Names and signs that are the same in every language: the shop's, brands, addresses, units, other languages' own
+ * names, the tests' own address.
+ */
 export const SAME =
   /العربية|Souk|Vert|\S+@\S+|https?:\S+|souk-vert\.\w+|\b(EN|FR|English|Français|Facebook|Instagram|LinkedIn|DZD|CSV|ZIP|JPEG|PNG|WebP|AVIF|GIF|MB|UTF-8|Stripe|ORD-\w+|Candia|Bimo|Soummam|12 Rue Didouche Mourad|12 Rue des Orangers, 16000|Algiers|Algeria)\b/g
 

@@ -285,7 +285,9 @@ async function orderThatIs({ shop }: Stage, ...statuses: ('packed' | 'shipped' |
   const orderId = await api.order((await api.buyable())[0]!)
   await api.login(demoLogins.admin)
   await api.call('PUT /api/settings/admin-update', {
-    ...{ tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19 },
+    tradeRegister: '16/00-0123456B24',
+    taxNumber: '000016001234567',
+    vatPercent: 19,
     address: '12 Rue des Orangers, 16000 Algiers',
   })
   for (const status of statuses) await api.call('PUT /api/order/admin-advance', { orderId, status })

@@ -11,8 +11,8 @@ function addTexts(value: unknown, texts: Set<string>): void {
 }
 
 /**
- * Watches what a page gets: the function returned lists all texts in the data of calls so far, in what its document carries and what the browser keeps.
- * They are the shop's and people's words, not messages.
+ * Watches what a page gets: the function returned lists all texts in the data of calls so far, in what its document
+ * carries and what the browser keeps. They are the shop's and people's words, not messages.
  */
 export function watchData(page: Page): () => Promise<string[]> {
   const bodies: Promise<unknown>[] = []

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { repositoryRoot } from 'tools/repository-root'
 
-/** Runs `npm run mfe -- …` in a checkout, by default on the shop with this data folder or, with a team's token, at this address; returns its output. Throws an error with its output. */
+/**
+ * Runs `npm run mfe -- …` in a checkout, by default on the shop with this data folder or, with a team's token, at this
+ * address; returns its output. Throws an error with its output.
+ */
 export async function runMfe(
   options: string[],
   { dataDir, url, token }: { dataDir?: string; url?: string; token?: string },

@@ -78,7 +78,10 @@ export const deleteCategory = call('DELETE /api/category/delete', 'catalogue', '
   refusals: ['CATEGORY_NOT_FOUND', 'IN_USE'],
 })
 
-/** How many products and sub-categories a category has, hidden products too, exact to 1 000 (1 001: more). With any it cannot be deleted. */
+/**
+ * How many products and sub-categories a category has, hidden products too, exact to 1 000 (1 001: more). With any it
+ * cannot be deleted.
+ */
 export const getCategoryUses = call('POST /api/category/get-uses', 'catalogue', 'What a category is used by', {
   body: Closed({ _id: Id }),
   data: Type.Object({ products: Count, subCategories: Count }),

@@ -3,8 +3,8 @@ import { Closed, Count, Dzd, Id, Text } from '../fields'
 import { MeasureBase } from './measure'
 
 /**
- * Orders of a list: by relevance (of a search alone; a listing's is `newest`), by the price shown in both directions, by price per unit within one
- * base, by discount, or newest first.
+ * Orders of a list: by relevance (of a search alone; a listing's is `newest`), by the price shown in both directions,
+ * by price per unit within one base, by discount, or newest first.
  */
 export const Sort = Type.Union(
   [
@@ -70,8 +70,12 @@ export const Facets = Type.Object({
   subCategories: Type.Array(Type.Object({ _id: Id, name: Text('Milk'), count: Count })),
   bases: counted(MeasureBase),
   without: Type.Object({
-    ...{ price: Count, discounted: Count, inStock: Count },
-    ...{ brands: Count, subCategories: Count, bases: Count },
+    price: Count,
+    discounted: Count,
+    inStock: Count,
+    brands: Count,
+    subCategories: Count,
+    bases: Count,
   }),
 })
 export type Facets = Static<typeof Facets>

@@ -30,7 +30,10 @@ export interface PicturePath {
   tint?: PictureTint
 }
 
-/** `/uploads/<hash>`, `/uploads/<hash>-<rrggbb>` or, of a drawn picture, `/uploads/<hash>-<letter>`: the only place that knows this shape. */
+/**
+ * `/uploads/<hash>`, `/uploads/<hash>-<rrggbb>` or, of a drawn picture, `/uploads/<hash>-<letter>`: the only place that
+ * knows this shape.
+ */
 const SHAPE = /^\/uploads\/([0-9a-f]{32})(?:-(?:([0-9a-f]{6})|([gyrbpon])))?$/
 
 /** The path that the database holds of a picture. */

@@ -17,8 +17,8 @@ interface NumericRule {
 }
 
 /**
- * The fields of a product that are typed, by their names on the wire, which those of texts share with the database. Forms, validation, answers,
- * imports and exports follow this list (docs/guides/add-a-field.md).
+ * The fields of a product that are typed, by their names on the wire, which those of texts share with the database.
+ * Forms, validation, answers, imports and exports follow this list (docs/guides/add-a-field.md).
  */
 export const typedFields = {
   name: { kind: 'text', label: t.name, maxLength: 300, example: 'Candia milk' },

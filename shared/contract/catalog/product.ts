@@ -12,8 +12,8 @@ import { eachText, type OptionalText, type TextField, textRule } from './product
 export const Discount = Type.Number({ minimum: 0, maximum: 100, examples: [10] })
 
 /**
- * A product (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale, 0 is out of stock; `grams` is what
- * one unit weighs by its label, where it is sold by weight.
+ * A product (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale, 0 is out of
+ * stock; `grams` is what one unit weighs by its label, where it is sold by weight.
  */
 export const Product = Type.Object({
   _id: Id,
@@ -103,12 +103,17 @@ export const getProductsByCategoryAndSubCategory = call(
   'A page of a category and sub-category',
   {
     body: Trimmed({
-      ...{ categoryId: Id, subCategoryId: Id, page: Page, limit: Limit },
+      categoryId: Id,
+      subCategoryId: Id,
+      page: Page,
+      limit: Limit,
       ...listFields,
     }),
     data: Type.Array(Product),
     beside: {
-      ...{ totalCount: Count, page: Count, limit: Count },
+      totalCount: Count,
+      page: Count,
+      limit: Count,
       facets: Type.Optional(Facets),
       names: Type.Optional(Type.Object({ category: Names, subCategory: Names })),
     },
@@ -129,8 +134,8 @@ export const getProductDetails = call('POST /api/product/get-product-details', '
 /**
  * Section 7: pages of 24, best first; an empty text is all products, newest first.
  * Any text is taken as it is; beyond the last page the list is empty and the totals are true. `sort` and `filter` as for a
- * listing; without `sort` it is by relevance. In another order `meantCount` products are what the text means and stand first, in stock before
- * sold out; those behind them only mention a word of it.
+ * listing; without `sort` it is by relevance. In another order `meantCount` products are what the text means and stand
+ * first, in stock before sold out; those behind them only mention a word of it.
  */
 export const searchProducts = call('POST /api/product/search-product', 'anyone', 'Search', {
   body: Trimmed({
@@ -196,8 +201,9 @@ export const createProduct = call('POST /api/product/create', 'catalogue', 'Add 
  * Section 7. `stockSeen` is the stock that the form was filled with: a stock that
  * is the same was not edited, so it is left as it is by now; one that was edited is refused as `STOCK_CHANGED` when others
  * have changed it meanwhile. Without `stockSeen` the stock becomes what is sent. Without `more_details` those stay, and
- * without `hidden`, `grams`, `vat` and `scaleCode` these; null takes one of the last three away. `updatedAt` is that of the product which the form was filled with: when it has become another one, the
- * call is refused as `PRODUCT_CHANGED` with the product of now; orders do not change it.
+ * without `hidden`, `grams`, `vat` and `scaleCode` these; null takes one of the last three away. `updatedAt` is that of
+ * the product which the form was filled with: when it has become another one, the call is refused as `PRODUCT_CHANGED`
+ * with the product of now; orders do not change it.
  */
 export const updateProduct = call('PUT /api/product/update-product-details', 'catalogue', 'Change a product', {
   body: Trimmed({

@@ -10,8 +10,8 @@ import { otherLanguages } from './translations'
  * The table in which stock is edited, 30 on a page unless `limit` says otherwise. `search` are
  * words of the name; `runningOut` are products of which there are fewer than `threshold`, `outOfStock` and `hidden` those that are
  * it, `withoutPicture` those that have none, `category` those of one,
- * `translationMissing` those that lack a text in a language. `totalCount` is exact where all products are asked for; else up to 1 000, 1 001 says that there are
- * more, and the pages end with the first 1 000.
+ * `translationMissing` those that lack a text in a language. `totalCount` is exact where all products are asked for;
+ * else up to 1 000, 1 001 says that there are more, and the pages end with the first 1 000.
  */
 export const listStock = call('POST /api/product/admin-stock', 'catalogue', 'The table of stock', {
   body: Closed({

@@ -8,7 +8,8 @@ type TranslatedName = TextField | 'more_details'
 const names: TranslatedName[] = [...textNames, 'more_details']
 
 const inLanguage = <Name extends TranslatedName, Other extends OtherLanguage>(name: Name, language: Other) => ({
-  ...{ name, language },
+  name,
+  language,
   field: `${name}_${language}` as const,
 })
 

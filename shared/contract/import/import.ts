@@ -173,7 +173,10 @@ export const Import = Type.Object({
 })
 export type Import = Static<typeof Import>
 
-/** A row that cannot be imported as it is. `row` as a spreadsheet counts, whose first is the header; `column` from 0, -1 for the row itself. */
+/**
+ * A row that cannot be imported as it is. `row` as a spreadsheet counts, whose first is the header; `column` from 0, -1
+ * for the row itself.
+ */
 export const BadRow = Type.Object({
   row: Count,
   fields: Type.Array(Text('Candia milk')),

@@ -7,11 +7,14 @@ import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
  * An order as admins see it, with its customer and the admin behind each status (by email; the shopper's own
- * cancelling has none). `balance` and `refunds` are there once the order costs otherwise than ordered: what is charged, kept of what was paid, and left to
- * collect or pay back; a 'failed' refund is to be paid back by hand. `cash` is what was received in cash. `allowances` are what was given back of the order, or of the line at `position`; one that is open can be taken back. `note` is the admins' own, `refundedAt` when the refund was recorded. `undoUntil` is there
- * while the last change can be undone; `notDelivered` is what a driver said of one that is returned. `paymentEntries` is money that went back or is disputed at the payment provider (`isInquiry`: the bank only asks so far): an order
- * with one that is not `isSeen` is neither packed nor shipped (`PAYMENT_UNCHECKED`). Once the customer has deleted the account, `customer.name` says so, and
- * `userId`, address and all else of `customer` are empty.
+ * cancelling has none). `balance` and `refunds` are there once the order costs otherwise than ordered: what is charged,
+ * kept of what was paid, and left to collect or pay back; a 'failed' refund is to be paid back by hand. `cash` is what
+ * was received in cash. `allowances` are what was given back of the order, or of the line at `position`; one that is
+ * open can be taken back. `note` is the admins' own, `refundedAt` when the refund was recorded. `undoUntil` is there
+ * while the last change can be undone; `notDelivered` is what a driver said of one that is returned. `paymentEntries`
+ * is money that went back or is disputed at the payment provider (`isInquiry`: the bank only asks so far): an order
+ * with one that is not `isSeen` is neither packed nor shipped (`PAYMENT_UNCHECKED`). Once the customer has deleted the
+ * account, `customer.name` says so, and `userId`, address and all else of `customer` are empty.
  */
 export const AdminOrder = Type.Object({
   ...Order.properties,
@@ -73,9 +76,11 @@ const refusals = ['ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS']
 
 /**
  * The shop's orders that were placed, newest first, 30 on a page. `search` is part of the number, street or city, or of the name or
- * email of who ordered, whatever its case and accents, or a phone number in any spelling; one of less than three letters or digits in a row is looked for in the latest 1 000 orders; `userId` is who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
- * status within search and time, exact to 1 000: 1 001 says that there are more, which have no pages; `attention` are all orders that need a person: paid with another amount, delivered for
- * less cash than they cost, to be paid back by hand, or with a payment to check.
+ * email of who ordered, whatever its case and accents, or a phone number in any spelling; one of less than three
+ * letters or digits in a row is looked for in the latest 1 000 orders; `userId` is who ordered; `from` and `until` are
+ * moments between which they were placed. `counts` are those of each status within search and time, exact to 1 000: 1
+ * 001 says that there are more, which have no pages; `attention` are all orders that need a person: paid with another
+ * amount, delivered for less cash than they cost, to be paid back by hand, or with a payment to check.
  */
 export const listShopOrders = call('POST /api/order/admin-list', 'admin', "The shop's orders", {
   body: Closed({

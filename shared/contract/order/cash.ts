@@ -3,8 +3,8 @@ import { Closed, Filled, Id, Moment, Text } from '../fields'
 import { OrderNumber } from './order'
 
 /**
- * Cash of an order as somebody noted it, in DZD: by `name` whose account it is on, for admins, and why it was noted apart from a delivery. `isWrong` are an entry
- * that was taken back and its opposite.
+ * Cash of an order as somebody noted it, in DZD: by `name` whose account it is on, for admins, and why it was noted
+ * apart from a delivery. `isWrong` are an entry that was taken back and its opposite.
  */
 export const CashEntry = Type.Object({
   _id: Id,

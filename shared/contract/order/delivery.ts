@@ -30,9 +30,14 @@ export type OrderToDeliver = Static<typeof OrderToDeliver>
 
 const Signed = (example: number) => Type.Number({ examples: [example] })
 
-/** Orders that the caller has delivered or brought back today, and the cash for them: the latest 30, and the latest 30 that are still short. */
+/**
+ * Orders that the caller has delivered or brought back today, and the cash for them: the latest 30, and the latest 30
+ * that are still short.
+ */
 const DriverDay = Type.Object({
-  ...{ delivered: Count, returned: Count, cash: Signed(4500) },
+  delivered: Count,
+  returned: Count,
+  cash: Signed(4500),
   orders: Type.Array(OrderToDeliver),
 })
 export type DriverDay = Static<typeof DriverDay>
@@ -130,7 +135,9 @@ export const DriverCash = Type.Object({
   by: Text('driver@shop.example'),
   name: Type.Optional(Text('Yacine')),
   orders: Count,
-  ...{ toCollect: Signed(4550), received: Signed(4500), difference: Signed(-50) },
+  toCollect: Signed(4550),
+  received: Signed(4500),
+  difference: Signed(-50),
   differing: Type.Array(Type.Object({ orderId: OrderNumber, toCollect: Signed(500), received: Signed(450) })),
 })
 export type DriverCash = Static<typeof DriverCash>

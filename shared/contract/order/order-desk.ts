@@ -38,7 +38,11 @@ export const placeOrder = call('PUT /api/order/admin-place', 'admin', 'Take an o
   body: Closed({
     customer: Type.Union([Closed({ userId: Id }), Closed({ name: Filled(100, 'Amina Benali') })]),
     ...addressFields,
-    ...{ list_items, totalAmt, ifMissing, packerNote, driverNote },
+    list_items,
+    totalAmt,
+    ifMissing,
+    packerNote,
+    driverNote,
     language: Type.Optional(Type.Enum(LANGUAGES, { examples: ['fr'] })),
     key: Type.String({ pattern: '^[0-9a-f-]{16,60}$', examples: ['3f9c0a52b1d84e67'] }),
   }),

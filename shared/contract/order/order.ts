@@ -54,8 +54,13 @@ export const PackedLine = Type.Object({
   grams: Type.Optional(Count),
   substitute: Type.Optional(
     Type.Object({
-      ...{ productId: Id, name: Text('Soummam milk'), image: Type.Array(Picture), unit: Text('1 L') },
-      ...{ pieces: Pieces(1), price: Dzd, discount: Discount },
+      productId: Id,
+      name: Text('Soummam milk'),
+      image: Type.Array(Picture),
+      unit: Text('1 L'),
+      pieces: Pieces(1),
+      price: Dzd,
+      discount: Discount,
     }),
   ),
   returned: Pieces(0),
@@ -83,7 +88,8 @@ export type DeliveryAddress = Static<typeof DeliveryAddress>
 
 /**
  * A row of an order's bill, in DZD: its goods, a fee, or what is taken off, which is negative. Its key says what made it
- * (money/order/charges.ts). `was` is what the goods cost before discount; `name` is there where the row has one, or is for a line, whose name it is.
+ * (money/order/charges.ts). `was` is what the goods cost before discount; `name` is there where the row has one, or is
+ * for a line, whose name it is.
  */
 const BillRow = Type.Object({
   key: Type.String({ examples: ['goods'] }),
@@ -115,8 +121,9 @@ export type OrderBill = Static<typeof OrderBill>
  * An order (section 3). `payment_status` is 'CASH ON DELIVERY', or online 'paid' and perhaps 'refunded' later; then
  * `paymentId` is the provider's. `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount.
  * `totalAmt` is as ordered. Once a line is packed, changed or returned otherwise than ordered, `chargedAmt` is what is owed, and
- * `packing` has each such line. `bill` is what counts now. `ifMissing`, notes and the `firm` to invoice are there where the shopper gave them. `papers` are the invoices and credit
- * notes in the order in which they were given out, where there are any; `invoice_receipt` is the number of the latest invoice.
+ * `packing` has each such line. `bill` is what counts now. `ifMissing`, notes and the `firm` to invoice are there where
+ * the shopper gave them. `papers` are the invoices and credit notes in the order in which they were given out, where
+ * there are any; `invoice_receipt` is the number of the latest invoice.
  */
 export const Order = Type.Object({
   _id: Id,

@@ -58,8 +58,8 @@ export type Shelf = Static<typeof Shelf>
 
 /**
  * The orders that wait to be packed, oldest first, 30 on a page; with `from` and `until` those that
- * were placed between these moments; with `orderId` the page that has this order. `shelves` is what all of them, the oldest 1 000, still need. The count is exact to 1 000. `now` is the
- * moment of the answer.
+ * were placed between these moments; with `orderId` the page that has this order. `shelves` is what all of them, the
+ * oldest 1 000, still need. The count is exact to 1 000. `now` is the moment of the answer.
  */
 export const listOrdersToPack = call('POST /api/order/packing-list', 'packing', 'Orders to pack', {
   body: Closed({
@@ -82,10 +82,12 @@ const ofGoods = ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'WEIGHT_UNUSUAL', 'SUBSTIT
 
 /**
  * Says what of a line is in the box: at most the wanted `pieces`, null to take back what was said before. Pieces that are
- * weighed have `grams`, all of them together, or the `label` of the scale, which is refused if it is another article's; more than 30 % off their labels is refused with `WEIGHT_UNUSUAL` unless it is
- * `confirmed`, and so is a label of which Settings do not say what it means; more than three times that always. A `substitute` for missing pieces comes out of its own stock; more pieces of it than
- * are missing are refused with `SUBSTITUTES_UNUSUAL` and the `amount` in DZD that they cost, unless that is `confirmedAmt`. With `shelfEmpty` the product's stock becomes 0. `key`
- * names the press: the same one is counted once, and refused when its other fields are not the same.
+ * weighed have `grams`, all of them together, or the `label` of the scale, which is refused if it is another article's;
+ * more than 30 % off their labels is refused with `WEIGHT_UNUSUAL` unless it is `confirmed`, and so is a label of which
+ * Settings do not say what it means; more than three times that always. A `substitute` for missing pieces comes out of
+ * its own stock; more pieces of it than are missing are refused with `SUBSTITUTES_UNUSUAL` and the `amount` in DZD that
+ * they cost, unless that is `confirmedAmt`. With `shelfEmpty` the product's stock becomes 0. `key` names the press: the
+ * same one is counted once, and refused when its other fields are not the same.
  *
  * A press may say what its page knew: with `wanted`, another number is refused with `LINE_CHANGED`; with `seen`, the `version` that was
  * read, a line that somebody else has pressed since is refused with `LINE_PRESSED`. Both refusals have the `order` as it is. One that was

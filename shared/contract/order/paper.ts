@@ -19,17 +19,24 @@ export const Paper = Type.Object({
   paymentStatus: Text('CASH ON DELIVERY'),
   at: Moment,
   seller: Type.Object({
-    ...{ name: Text('Souk Vert'), address: Text('12 Rue des Orangers, 16000 Algiers'), phone: Text('021 63 45 00') },
-    ...{ email: Text('shop@souk-vert.example'), tradeRegister: Text('16/00-0123456B24') },
+    name: Text('Souk Vert'),
+    address: Text('12 Rue des Orangers, 16000 Algiers'),
+    phone: Text('021 63 45 00'),
+    email: Text('shop@souk-vert.example'),
+    tradeRegister: Text('16/00-0123456B24'),
     taxNumber: Text('000016001234567'),
   }),
   customer: Type.Object({
-    ...{ name: Text('Amina Benali'), address: Type.Array(Text('12 Rue Didouche Mourad')) },
-    ...{ taxNumber: Type.Optional(Text('000016001234567')), tradeRegister: Type.Optional(Text('16/00-0123456B24')) },
+    name: Text('Amina Benali'),
+    address: Type.Array(Text('12 Rue Didouche Mourad')),
+    taxNumber: Type.Optional(Text('000016001234567')),
+    tradeRegister: Type.Optional(Text('16/00-0123456B24')),
   }),
   lines: Type.Array(
     Type.Object({
-      ...{ name: Text('Candia milk'), unit: Text('1 L'), pieces: Type.Integer({ examples: [2] }) },
+      name: Text('Candia milk'),
+      unit: Text('1 L'),
+      pieces: Type.Integer({ examples: [2] }),
       grams: Type.Optional(Count),
       vat: Signed(19),
       amount: Signed(188),
@@ -53,16 +60,20 @@ export const Day = Type.String({ format: 'date', pattern: '^[12]\\d{3}-', exampl
 
 /**
  * Close of a day. `ordered` is what was ordered in it; `paidOnline` and `cash` are what was received, `paidBack` what went back at
- * the provider or by hand. `cash` is by the person who took it. `invoices` and `creditNotes` are those given out, with the sums by rate of VAT of both.
+ * the provider or by hand. `cash` is by the person who took it. `invoices` and `creditNotes` are those given out, with
+ * the sums by rate of VAT of both.
  */
 export const DayClose = Type.Object({
   day: Day,
   orders: Count,
-  ...{ ordered: Dzd, paidOnline: Dzd, paidBack: Dzd },
+  ordered: Dzd,
+  paidOnline: Dzd,
+  paidBack: Dzd,
   cash: Type.Array(
     Type.Object({ by: Text('driver@shop.example'), name: Type.Optional(Text('Yacine')), amount: Signed(4500) }),
   ),
-  ...{ invoices: Count, creditNotes: Count },
+  invoices: Count,
+  creditNotes: Count,
   rates: Paper.properties.rates,
 })
 export type DayClose = Static<typeof DayClose>

@@ -11,7 +11,8 @@ const Key = Type.String({ minLength: 1, maxLength: 60, examples: ['3f9c0a52b1d84
 
 /**
  * Gives back `amount` DZD of an order that is packed or further, or of its line at `position`, at most what that still
- * costs. Paid online, the money goes back through the provider, once the order's last step cannot be undone; otherwise it is to be paid back by hand.
+ * costs. Paid online, the money goes back through the provider, once the order's last step cannot be undone; otherwise
+ * it is to be paid back by hand.
  */
 export const refundOrderPart = call('PUT /api/order/admin-refund', 'admin', 'Give back a part of what an order costs', {
   body: Closed({

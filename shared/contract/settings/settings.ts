@@ -46,13 +46,14 @@ export type TranslatedSetting = keyof typeof translatedSettings
 /**
  * Settings of an owner; null leaves one as it was built. `logo` and `bannerPicture` are pictures that were uploaded
  * to this shop, `phone`, `hours` and `address` are shown as they stand, below `lowStock` pieces a product is running out, and
- * `orderMailTo` are addresses that get a mail for each new order, `staffSecondFactor` shuts the pages of staff for who has no second factor,
- * `tradeRegister` (RC) and `taxNumber` (NIF) stand on invoices, which there are once both are set, and `vatPercent` is the VAT in prices
- * of products and categories without a rate of their own, `dearerPercent` is how much more a substitute may cost than what it replaces,
- * and the prefixes are those of the scale's labels that say a weight in grams, or a price in dinars or in centimes;
- * `tiles` are those between the strips of home: a title after '##', and below it a shopping list. The texts of the info pages are Markdown without
- * HTML; a page without one does not exist. `translations` are texts in other languages; where one is missing, the shop's own is shown.
- * `cashRounding` is what the total of a new order in cash is rounded down to a multiple of, in DZD.
+ * `orderMailTo` are addresses that get a mail for each new order, `staffSecondFactor` shuts the pages of staff for who
+ * has no second factor, `tradeRegister` (RC) and `taxNumber` (NIF) stand on invoices, which there are once both are
+ * set, and `vatPercent` is the VAT in prices of products and categories without a rate of their own, `dearerPercent` is
+ * how much more a substitute may cost than what it replaces, and the prefixes are those of the scale's labels that say
+ * a weight in grams, or a price in dinars or in centimes; `tiles` are those between the strips of home: a title after
+ * '##', and below it a shopping list. The texts of the info pages are Markdown without HTML; a page without one does
+ * not exist. `translations` are texts in other languages; where one is missing, the shop's own is shown. `cashRounding`
+ * is what the total of a new order in cash is rounded down to a multiple of, in DZD.
  */
 export const Settings = Type.Object({
   name: orNull(Filled(shownLengths.name, 'Souk Vert')),
@@ -94,7 +95,17 @@ const infoPages = Type.Array(Type.Enum(infoPageNames), { examples: [['contact']]
  */
 export const ShownSettings = Type.Partial(
   Type.Object({
-    ...{ name, logo, phone, slogan, hours, address, email, bannerText, bannerPicture, tiles, infoPages },
+    name,
+    logo,
+    phone,
+    slogan,
+    hours,
+    address,
+    email,
+    bannerText,
+    bannerPicture,
+    tiles,
+    infoPages,
     cashOnly: Type.Literal(true),
     productsAbove: Type.Integer({ minimum: 100, examples: [300] }),
     translations: translationsOf(shownTranslations),

@@ -6,16 +6,32 @@ import { User } from './user'
 
 const { _id, name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt } = User.properties
 
-/** A user as the shop's people see them; `orders` counts those that were placed, `secondFactor` says whether their login asks for a code, `language` is that of their emails. */
+/**
+ * A user as the shop's people see them; `orders` counts those that were placed, `secondFactor` says whether their login
+ * asks for a code, `language` is that of their emails.
+ */
 export const ShopUser = Type.Object({
-  ...{ _id, name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt },
+  _id,
+  name,
+  email,
+  avatar,
+  mobile,
+  verify_email,
+  last_login_date,
+  status,
+  role,
+  createdAt,
   orders: Count,
   secondFactor: Type.Boolean(),
   language: Type.Optional(Type.Enum(LANGUAGES, { examples: ['fr'] })),
 })
 export type ShopUser = Static<typeof ShopUser>
 
-/** Users, newest first, 30 on a page. `search` is part of the name, email or mobile, and one of less than three letters or digits in a row is looked for in the latest 1 000 users; `only` are admins, all staff, or who is blocked. The count is exact to 1 000: 1 001 says that there are more, which have no pages. */
+/**
+ * Users, newest first, 30 on a page. `search` is part of the name, email or mobile, and one of less than three letters
+ * or digits in a row is looked for in the latest 1 000 users; `only` are admins, all staff, or who is blocked. The
+ * count is exact to 1 000: 1 001 says that there are more, which have no pages.
+ */
 export const listUsers = call('POST /api/user/admin-list', 'admin', 'Users', {
   body: Closed({
     search: Type.Optional(Type.String({ maxLength: 200, examples: ['amina'] })),

@@ -34,7 +34,9 @@ const NO_MAIL = '\\.[iI][nN][vV][aA][lL][iI][dD]$'
 
 /** An address that mail can be sent to. Its case does not count. */
 const Email = Type.String({
-  ...{ format: 'email', pattern: `^(?!.*${NO_MAIL})`, maxLength: 254 },
+  format: 'email',
+  pattern: `^(?!.*${NO_MAIL})`,
+  maxLength: 254,
   examples: ['amina@shop.example'],
 })
 
@@ -116,7 +118,10 @@ export const endSession = call('PUT /api/user/end-session', 'user', 'Log another
   refusals: ['WRONG_PASSWORD'],
 })
 
-/** Section 7: mails a code of six digits, which holds for 10 min; again the same while it does. The same answer whether or not anybody has the email. */
+/**
+ * Section 7: mails a code of six digits, which holds for 10 min; again the same while it does. The same answer whether
+ * or not anybody has the email.
+ */
 export const forgotPassword = call('PUT /api/user/forgot-password', 'anyone', 'Ask for a code to set a new password', {
   body: Trimmed({ email: Email }),
 })

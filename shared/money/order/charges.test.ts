@@ -6,7 +6,9 @@ const lines = [
   { position: 1, chargedCentimes: 64_860 },
 ]
 const charge = (key: string, centimes: number, position: number | null = null): Charge => ({
-  ...{ key, centimes, position },
+  key,
+  centimes,
+  position,
   kind: key === 'delivery' ? 'fee' : 'off',
 })
 const delivery = charge('delivery', 20_000)

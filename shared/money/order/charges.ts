@@ -28,8 +28,9 @@ interface LineCost {
 }
 
 /**
- * Rules of what becomes of a charge when goods change, by its name, in the order in which charges are shown. `left` is what its line, or all,
- * costs with the charges before it. Of an order that was cancelled, or came back as a whole, nothing is owed.
+ * Rules of what becomes of a charge when goods change, by its name, in the order in which charges are shown. `left` is
+ * what its line, or all, costs with the charges before it. Of an order that was cancelled, or came back as a whole,
+ * nothing is owed.
  */
 const owedBy: Record<ChargeName, (centimes: number, left: number) => number> = {
   // Stays.

@@ -10,18 +10,26 @@ const build = Type.Object({ entry: Type.String(), files: Texts })
 
 const Link = Type.Object({ label: Type.String(), path: Type.String() })
 const Section = Type.Object({
-  ...{ name: Type.String(), version: Type.Integer() },
+  name: Type.String(),
+  version: Type.Integer(),
   height: Type.Object({ small: Type.Number(), large: Type.Number() }),
 })
 
 /** Fields of a `release.json` that servers and pages rely on; more may stand there. */
 const Manifest = Type.Object({
-  ...{ name: Type.String(), version: Type.String(), source: Type.String() },
-  ...{ storeMajor: Type.Integer(), globalName: Type.String() },
+  name: Type.String(),
+  version: Type.String(),
+  source: Type.String(),
+  storeMajor: Type.Integer(),
+  globalName: Type.String(),
   routes: Type.Array(
     Type.Object({
-      ...{ id: Type.String(), path: Type.String({ pattern: '^/' }), render: Type.Enum(['server', 'browser']) },
-      ...{ title: Type.String(), titles: Type.Optional(Texts), layout: Type.Optional(Type.String()) },
+      id: Type.String(),
+      path: Type.String({ pattern: '^/' }),
+      render: Type.Enum(['server', 'browser']),
+      title: Type.String(),
+      titles: Type.Optional(Texts),
+      layout: Type.Optional(Type.String()),
     }),
   ),
   slots: Names,

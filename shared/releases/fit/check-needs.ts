@@ -14,7 +14,10 @@ function missingName({ needed }: Manifest, { provided }: Manifest): string | und
   return undefined
 }
 
-/** Refuses the one of the two that moves, where the remote does not get what it needs. A shell that does not say its versions is not compared. Throws Refused. */
+/**
+ * Refuses the one of the two that moves, where the remote does not get what it needs. A shell that does not say its
+ * versions is not compared. Throws Refused.
+ */
 function checkPair(remote: Manifest, who: string, shell: Manifest, moved: Manifest): void {
   const { name } = remote.release
   const its = whoOf(shell, moved)

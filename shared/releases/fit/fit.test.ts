@@ -9,12 +9,19 @@ const DIALOG = 'account/AddressDialog'
 const READ = { 'GET /api/product/get': ['data'] }
 
 const route = (path: string, rest: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
-  ...{ id: 'page', path, render: 'browser', title: 'Page' },
+  id: 'page',
+  path,
+  render: 'browser',
+  title: 'Page',
   ...rest,
 })
 const link = (label: string, path: string): Extension => ({ place: 'footer/links', label, path, order: 1 })
 const section = (version: number): Extension => ({
-  ...{ place: 'product/below', name: 'Tip', version, order: 1, height: { small: 1, large: 1 } },
+  place: 'product/below',
+  name: 'Tip',
+  version,
+  order: 1,
+  height: { small: 1, large: 1 },
 })
 
 const kit = (...values: string[]): Needed => ({
@@ -43,7 +50,10 @@ const live = [shell(['Button']), account, catalog]
 /** Returns why a version is refused in a shop with these live versions, if it is. */
 const refusalOf = (moved: Manifest, rest: Partial<ShopState> = {}) =>
   fit({
-    ...{ moved, live, languages: ['en'], answers: { 'GET /api/product/get': ['data', 'data.name'] } },
+    moved,
+    live,
+    languages: ['en'],
+    answers: { 'GET /api/product/get': ['data', 'data.name'] },
     teams: [
       { remote: 'catalog', paths: ['/', '/product/:product'] },
       { remote: 'account', paths: ['/dashboard'] },

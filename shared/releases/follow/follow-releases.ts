@@ -173,7 +173,10 @@ class Follower {
     this.written = text
   }
 
-  /** Returns an answer of the backend; without `fetch`, which takes 10 MB for good. @throws Error for any answer but 200, and one that breaks off */
+  /**
+   * Returns an answer of the backend; without `fetch`, which takes 10 MB for good. @throws Error for any answer but
+   * 200, and one that breaks off
+   */
   private async get(path: string, timeout: number, retry?: AbortSignal): Promise<Buffer> {
     const url = new URL(RELEASES_PATH + path, this.options.backendUrl)
     const headers = { [SERVER_KEY_HEADER]: this.options.serverKey ?? '' }

@@ -18,7 +18,10 @@ function row(remote: string, moves: Move[], share?: number) {
 }
 
 const answer = (live: LiveReleases['live'], recent: LiveReleases['recent'] = []) => ({
-  ...{ revision: 7, teams: { text: '[]' }, live, recent },
+  revision: 7,
+  teams: { text: '[]' },
+  live,
+  recent,
 })
 
 const keysOf = (versions: { remote: string; version: string }[]) =>

@@ -50,7 +50,9 @@ export async function moveLocally(folder: string, remote: string, move: Move): P
   const revision = now.revision + 1
   const share = statement.canary && (move.kind === 'canary' ? { share: move.plan[0], since: at } : before)
   const row: LiveRelease = {
-    ...{ remote, revision, statement: JSON.stringify(statement) },
+    remote,
+    revision,
+    statement: JSON.stringify(statement),
     ...(share && { share: share.share, since: share.since }),
   }
   const former = current?.active && { remote, ...current.active }

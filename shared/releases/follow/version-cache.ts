@@ -21,7 +21,10 @@ async function foldersIn(folder: string): Promise<string[]> {
 /** Files of a build that are never served, or whose hash the registry names. */
 const ABOUT = [ARTIFACT_FILE, NEEDS_FILE, PROVIDES_FILE, NOTICE_FILE, PACKAGE_LIST_FILE, 'release.json']
 
-/** Throws Error for a file that would be served and whose hash is not in `release.json`, where that is no compressed copy of one that is. */
+/**
+ * Throws Error for a file that would be served and whose hash is not in `release.json`, where that is no compressed
+ * copy of one that is.
+ */
 function checkUnlisted(files: Files, { web, node }: Release): void {
   const listed = { ...web.files, ...node?.files }
   for (const [path, bytes] of files) {

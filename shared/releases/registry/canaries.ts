@@ -31,7 +31,12 @@ export function withVersion(registry: Registry, { name, ...release }: Release, a
   const { routes, slots, extends: extensions } = release
   const previous = former ? [former.active] : []
   const entry: RegistryEntry = {
-    ...{ active, previous, movedBy: 'team', routes, slots, extends: extensions },
+    active,
+    previous,
+    movedBy: 'team',
+    routes,
+    slots,
+    extends: extensions,
     canary: former?.canary,
   }
   return { ...registry, remotes: { ...registry.remotes, [name]: entry } }

@@ -11,7 +11,10 @@ const tints = Object.keys(PICTURE_TINTS)
 const PHOTO_GROUND = '#F4F1EA'
 const SIGN_GROUND = { light: '#17613A', dark: '#0E3B24' } as const
 
-/** The only global style: the variables of both schemes, photographs that do not glare in the dark, and a reset. The document carries it in its head. */
+/**
+ * The only global style: the variables of both schemes, photographs that do not glare in the dark, and a reset. The
+ * document carries it in its head.
+ */
 export const globalCss = `:root{color-scheme:light dark}
 :root{--sign:${SIGN_GROUND.light};--sticky:sticky;--sticky-column:sticky}
 @media (max-height:29.99em){:root{--sticky:relative;--sticky-column:static}}

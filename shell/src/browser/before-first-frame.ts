@@ -18,7 +18,10 @@ function stored(name: string): string | null {
 
 const cookies = document.cookie.split('; ')
 
-/** Leads from the bare address to the chosen language, once: documents are the same for everyone. Links within the shop lead where they say. */
+/**
+ * Leads from the bare address to the chosen language, once: documents are the same for everyone. Links within the shop
+ * lead where they say.
+ */
 function followChoice(): void {
   const { origin, pathname, search, hash } = location
   if (pathname !== '/' || document.referrer.startsWith(origin)) return

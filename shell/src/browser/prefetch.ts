@@ -37,7 +37,10 @@ async function loadPage({ page }: ShopHandle, load: () => Promise<unknown>): Pro
   return data
 }
 
-/** A page's code, and for public pages its data and first picture, begins to load when a pointer rests on a link to it or focus reaches it. */
+/**
+ * A page's code, and for public pages its data and first picture, begins to load when a pointer rests on a link to it
+ * or focus reaches it.
+ */
 export function prefetchLinks(routes: RouteObject[], prefetched: PrefetchedPages): void {
   const load = (url: URL) => {
     const match = matchRoutes(routes, url, prefixOf(pageLanguage()) || undefined)?.at(-1)
@@ -67,7 +70,10 @@ export function prefetchLinks(routes: RouteObject[], prefetched: PrefetchedPages
   document.addEventListener('click', () => clearTimeout(resting))
 }
 
-/** A visitor that goes on from a page waits for data only: the code of its remote's other public pages is there, save where that is slow to load. */
+/**
+ * A visitor that goes on from a page waits for data only: the code of its remote's other public pages is there, save
+ * where that is slow to load.
+ */
 export function prefetchNextPages(declared: ShopRoute[], pages: RemotePages, { remote }: ShopRoute): void {
   if (savesData() || isSlow()) return
   const next = declared.filter((route) => route.remote === remote && route.render === 'server')

@@ -32,7 +32,10 @@ import { reportFailuresToServer } from './report-failures'
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(then, { timeout: 2000 }) : setTimeout(then, 200)
 
-/** Loads the user and their cart, and sends what was changed in it without a network. When that fails, the shop goes on as for a guest, and says so. */
+/**
+ * Loads the user and their cart, and sends what was changed in it without a network. When that fails, the shop goes on
+ * as for a guest, and says so.
+ */
 async function openSession(): Promise<void> {
   const unsaid = unsaidLogout()
   if (unsaid) toastSuccess(unsaid)

@@ -32,7 +32,10 @@ interface LanguageLinksProps {
   isShort?: boolean
 }
 
-/** Links to this page in the shop's other languages, each a document of its own, remembered by `follow-languages`; nothing in a shop of one language. */
+/**
+ * Links to this page in the shop's other languages, each a document of its own, remembered by `follow-languages`;
+ * nothing in a shop of one language.
+ */
 export function LanguageLinks({ isShort = false }: LanguageLinksProps) {
   const { pathname, search } = useLocation()
   const others = shop.languages.filter((language) => language !== pageLanguage())

@@ -109,7 +109,10 @@ function PageInPlace({ route, page, first }: RemotePageProps & { first: FirstPar
   )
 }
 
-/** The rest of the document is live already while this part of it waits (architecture, Failure). No hook beside `use`: React 19.3 loses them (#467). */
+/**
+ * The rest of the document is live already while this part of it waits (architecture, Failure). No hook beside `use`:
+ * React 19.3 loses them (#467).
+ */
 function AwaitedPage({ route, page }: RemotePageProps) {
   const first = page.loaded() ? 'loading' : use(firstStateOf(page))
   return <PageInPlace route={route} page={page} first={first} />

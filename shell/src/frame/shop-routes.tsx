@@ -21,7 +21,10 @@ interface BrowserRouting {
   takePrefetched(url: string): Promise<unknown> | undefined
   /** For pages that take payments, where those are documents of their own. */
   openDocument: ((url: string) => Promise<never>) | undefined
-  /** Without a network, or one that has not answered, opens the document that the service worker has of a page. Resolves where there is nothing to open. */
+  /**
+   * Without a network, or one that has not answered, opens the document that the service worker has of a page. Resolves
+   * where there is nothing to open.
+   */
   openKept(url: string, isSilent?: boolean): Promise<void>
 }
 

@@ -31,7 +31,10 @@ async function givenRegistry(moves: Move[], recent: Pointer[] = [], skipped: Lef
   const statement = JSON.stringify(moves.reduce((before, move) => nextStatement(before, move, 'catalog', at), none))
   const live = [{ remote: 'catalog', revision: moves.length, statement, share: 5, since: at }]
   const releases: FollowedReleases = {
-    ...{ revision: moves.length, teams: { text: '{}' }, live, skipped },
+    revision: moves.length,
+    teams: { text: '{}' },
+    live,
+    skipped,
     recent: recent.map((pointer) => ({ remote: 'catalog', ...pointer })),
   }
   await writeFile(followedFile(folder), JSON.stringify(releases))

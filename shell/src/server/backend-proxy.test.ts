@@ -121,7 +121,9 @@ test('a build of more than 1 MB flows through', async () => {
   const { address } = await givenProxy('loopback')
 
   const answer = await fetch(`${address}/api/release/recipes/1.0.0`, {
-    ...{ method: 'PUT', body: new Uint8Array(tooLong), headers: { 'content-type': 'application/gzip' } },
+    method: 'PUT',
+    body: new Uint8Array(tooLong),
+    headers: { 'content-type': 'application/gzip' },
   })
 
   expect([answer.status, await answer.text()]).toEqual([200, String(tooLong.length)])
@@ -134,7 +136,9 @@ test.each([
   const { address } = await givenProxy('loopback')
 
   const answer = await fetch(`${address}/api/order?language=${language}`, {
-    ...{ method: 'POST', body: new Uint8Array(tooLong), headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    body: new Uint8Array(tooLong),
+    headers: { 'content-type': 'application/json' },
   })
 
   expect([answer.status, (await answer.json()).message]).toEqual([413, message])

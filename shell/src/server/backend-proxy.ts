@@ -42,7 +42,10 @@ export function readBodies(app: FastifyInstance): void {
   )
 }
 
-/** Hands on what is the backend's (architecture, Paths): the API, pictures, sitemaps and public keys. Its health and metrics stay inside. */
+/**
+ * Hands on what is the backend's (architecture, Paths): the API, pictures, sitemaps and public keys. Its health and
+ * metrics stay inside.
+ */
 export async function proxyBackend(app: FastifyInstance, upstream: string): Promise<void> {
   const common = { upstream, logLevel: 'warn', replyOptions, proxyPayloads: false } as const
   await app.register(async (backend) => {

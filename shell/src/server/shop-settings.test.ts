@@ -74,7 +74,9 @@ test('what the owner sets is in the next documents: for the threads that render 
 test('pages of several languages at once have the texts of theirs alone, and the shop’s own where one is missing', async () => {
   stopClock()
   const settings = {
-    ...{ name: 'Chez Nadia', slogan: 'Fresh', hours: 'day and night' },
+    name: 'Chez Nadia',
+    slogan: 'Fresh',
+    hours: 'day and night',
     translations: { fr: { slogan: 'Frais', hours: 'toujours' }, ar: { name: 'عند نادية', hours: 'دائما' } },
   }
   const asked: string[] = []

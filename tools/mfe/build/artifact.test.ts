@@ -17,7 +17,8 @@ const ADVICE = 'build it again: npm run mfe -- build <remote>'
 const folder = freshFolder('artifacts')
 
 const release = aRelease({
-  ...{ version: '1.0.0-12345678', source: '12345678abcdef' },
+  version: '1.0.0-12345678',
+  source: '12345678abcdef',
   web: { entry: 'web/page.js', files: { 'web/page.js': integrityOf('page') }, chunks: {} },
 })
 const needed = { modules: {} }

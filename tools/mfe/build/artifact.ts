@@ -29,7 +29,10 @@ export interface Made extends Build {
   sizes: PartSize[]
 }
 
-/** The rules that a build passes by itself, and without which no artifact is released. The shell's styles are the page's, and it has no pages. */
+/**
+ * The rules that a build passes by itself, and without which no artifact is released. The shell's styles are the
+ * page's, and it has no pages.
+ */
 export const rulesOf = (name: string): string[] => (name === SHELL ? ['types'] : ['types', 'size', 'isolated host'])
 
 /** An artifact as it is written to a disk: its file's name, its bytes, and the hash of all that it holds. */

@@ -41,7 +41,10 @@ async function needsOf({ folder, declaration }: RemoteSource, mode: Mode): Promi
   return neededModules(folder, declaration)
 }
 
-/** Builds a remote or the shell, and hands the build on; it is gone afterwards. Throws BuildFailed, and Refused for a broken rule of builds. */
+/**
+ * Builds a remote or the shell, and hands the build on; it is gone afterwards. Throws BuildFailed, and Refused for a
+ * broken rule of builds.
+ */
 export async function withBuild(
   source: RemoteSource,
   { say, buildIn, mode = 'production' }: BuildOptions,

@@ -20,7 +20,10 @@ const WORKSHOP = /\.states\.tsx$|\bshared\/testing\/|(^|\/)tools\//
 const allModules = (modules: StatsModule[] = []): StatsModule[] =>
   modules.flatMap((module) => [module, ...allModules(module.modules)])
 
-/** Refuses a browser build that holds a second copy of a shared package or parts of the workbench, or lacks the chunk of a declared route. Throws Refused. */
+/**
+ * Refuses a browser build that holds a second copy of a shared package or parts of the workbench, or lacks the chunk of
+ * a declared route. Throws Refused.
+ */
 export function checkBuild(declaration: Declaration, web: StatsCompilation, chunks: Record<string, string[]>): void {
   const names = allModules(web.modules).map(({ name = '' }) => name)
   const copies = new Set(names.flatMap((name) => SHELL_ONLY.flatMap((pattern) => pattern.exec(name)?.[1] ?? [])))

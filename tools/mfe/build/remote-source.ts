@@ -32,7 +32,10 @@ export function checkName(folder: string, { name }: Declaration): void {
     )
 }
 
-/** Reads a remote's declaration and sources; `name` with or without `-mfe`. Throws UnknownRemote; Refused when it has another's name, or extensions that fit no place; BuildFailed. */
+/**
+ * Reads a remote's declaration and sources; `name` with or without `-mfe`. Throws UnknownRemote; Refused when it has
+ * another's name, or extensions that fit no place; BuildFailed.
+ */
 export async function readRemote(name: string, mode: Mode): Promise<RemoteSource> {
   const folder = remoteFolder(name)
   if (!declarationIn(folder))

@@ -66,7 +66,10 @@ const packageOf = (specifier: string) => specifier.split('/', specifier.startsWi
 export const exposedModules = (folder: string, declaration: Declaration): string[] =>
   Object.values(exposedFiles(declaration)).map((file) => join(folder, file))
 
-/** Bundles these modules that there are, in memory, with what they import as far as `isInside` says of a module that is named. Throws BuildFailed. */
+/**
+ * Bundles these modules that there are, in memory, with what they import as far as `isInside` says of a module that is
+ * named. Throws BuildFailed.
+ */
 export function followImports(
   modules: string[],
   isInside: (module: string, from: string) => boolean,

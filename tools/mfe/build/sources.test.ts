@@ -104,7 +104,8 @@ test('of a folder sources count, and of the lockfile its packages', async () => 
       ['page.test.tsx', 'page.states.tsx', 'dist/a.js', 'node_modules/a.js', '.tmp/a.js'].map((path) => [path, 'more']),
     ),
     'package-lock.json': lockfile({
-      ...{ 'recipes-mfe': { version: '1.0.0' }, 'node_modules/recipes-mfe': { link: true } },
+      'recipes-mfe': { version: '1.0.0' },
+      'node_modules/recipes-mfe': { link: true },
       'node_modules/ky': { version: '2.0.0' },
     }),
   })

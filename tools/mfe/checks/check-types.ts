@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 
-/** Returns the path of TypeScript 7, which checks four times as fast; the 6 beside it has the compiler's API (docs/decisions/packages.md). */
+/**
+ * Returns the path of TypeScript 7, which checks four times as fast; the 6 beside it has the compiler's API
+ * (docs/decisions/packages.md).
+ */
 export const findTsc = () => join(createRequire(import.meta.url).resolve('typescript-7/package.json'), '../bin/tsc')
 
 /** Checks the types of one remote, by its folder, with what it imports of `shared`. Throws Refused with the first error. */

@@ -24,7 +24,9 @@ export async function candidateOfFile(file: string, say: (line: string) => void)
   const { name, version } = declaration
   for (const [rule, result] of Object.entries(checks)) if (result !== 'passed') say(`${rule} of ${name} was ${result}`)
   return {
-    ...{ declaration, version, isOfCheckout: false },
+    declaration,
+    version,
+    isOfCheckout: false,
     withBuild: async (use) => {
       const folder = await mkdtemp(join(tmpdir(), 'mfe-'))
       try {

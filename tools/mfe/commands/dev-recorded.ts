@@ -23,7 +23,9 @@ export async function openRecordedShop(
   const recorded = await readRecorded(folder)
   const paths = recordedRoutes(declaration, recorded).map(({ path }) => path)
   const { url, close } = await openIsolatedHost({
-    ...{ say, name: declaration.name, recorded },
+    say,
+    name: declaration.name,
+    recorded,
     own: await personSwitch(),
     overrideOrigins: [`http://localhost:${port}`],
   })

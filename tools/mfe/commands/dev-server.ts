@@ -69,7 +69,10 @@ export async function serveWorkingCopy(name: string, { port, shop, say }: DevSer
   const outDir = join(projectRoot, '.tmp/working-copies', declaration.name)
   const release = async (): Promise<Release> => ({
     ...(await withDeclaredTexts(folder, declaration)),
-    ...{ version: VERSION, source, storeMajor: STORE_MAJOR, globalName: globalNameOf(declaration.name, VERSION) },
+    version: VERSION,
+    source,
+    storeMajor: STORE_MAJOR,
+    globalName: globalNameOf(declaration.name, VERSION),
     web: { entry: `web/${ENTRY}`, files: {}, chunks: {} },
   })
   const followers = new Set<ServerResponse>()

@@ -44,7 +44,10 @@ const say = (line: string) => void said.push(line)
 async function built(name: string, digest: string, { path = `/${name}`, into = folder } = {}): Promise<RemoteSource> {
   const files = { 'web/page.js': integrityOf(digest) }
   const release = aRelease({
-    ...{ name, version: versionOf(digest), source: `${digest}ab`, languages: ['en', 'fr', 'ar'] },
+    name,
+    version: versionOf(digest),
+    source: `${digest}ab`,
+    languages: ['en', 'fr', 'ar'],
     routes: [{ id: 'page', path, render: 'browser', title: 'Page' }],
     web: { entry: 'web/page.js', files, chunks: {} },
   })

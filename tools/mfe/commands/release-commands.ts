@@ -74,7 +74,10 @@ async function check({ releases }: Partial<Context>, candidate: Candidate): Prom
   }
 }
 
-/** Does something with each, of which one may have to come after another. Of several that are refused the others are done, and said, too. */
+/**
+ * Does something with each, of which one may have to come after another. Of several that are refused the others are
+ * done, and said, too.
+ */
 async function each<Given>(all: Given[], run: (given: Given) => Promise<Answer>): Promise<Answer> {
   const answers: Answer[] = []
   const refused = await retryRefused(all, async (given) => void answers.push(await run(given)))

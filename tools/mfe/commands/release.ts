@@ -12,12 +12,17 @@ export async function candidateOfSources(name: string, say: (line: string) => vo
   const source = await readSource(name, 'production')
   const { declaration, version } = source
   return {
-    ...{ declaration, version, isOfCheckout: true },
+    declaration,
+    version,
+    isOfCheckout: true,
     withBuild: (use) => buildChecked(source, { say, buildIn: join(projectRoot, '.tmp') }, use),
   }
 }
 
-/** Builds one remote, or the shell, checks what needs no shop, and writes it into one file of the folder of `--out`. Throws Refused, BuildFailed. */
+/**
+ * Builds one remote, or the shell, checks what needs no shop, and writes it into one file of the folder of `--out`.
+ * Throws Refused, BuildFailed.
+ */
 export async function buildFile({ say, options }: Context, name: string): Promise<Answer> {
   const { declaration, version, withBuild } = await candidateOfSources(name, say)
   const outDir = pathOf(options.out)

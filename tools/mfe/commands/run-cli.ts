@@ -40,7 +40,9 @@ async function run(commands: Commands, isJson: boolean): Promise<void> {
   let shop: Shop | undefined
   let releases: Releases | undefined
   const context: Context = {
-    ...{ origin: await originOf(values.note), say, options: values },
+    origin: await originOf(values.note),
+    say,
+    options: values,
     get shop() {
       return (shop ??= openShop(say, values.against))
     },

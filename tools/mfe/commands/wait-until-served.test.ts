@@ -3,7 +3,10 @@ import type { Serving } from '@souk-vert/shared/releases/serving'
 import { waitForServers } from './wait-until-served'
 
 const server = (port: number, version: string, rest: Partial<Serving> = {}): Serving => ({
-  ...{ host: 'documents', port, remotes: { catalog: version }, skippedVersions: [] },
+  host: 'documents',
+  port,
+  remotes: { catalog: version },
+  skippedVersions: [],
   ...rest,
 })
 

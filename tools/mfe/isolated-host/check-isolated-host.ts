@@ -94,7 +94,11 @@ export async function checkIsolatedHost(
   const recorded = await readRecorded(folder)
   const routes = recordedRoutes(release, recorded)
   const host = await openIsolatedHost({
-    ...{ releases, say, remote, name, recorded },
+    releases,
+    say,
+    remote,
+    name,
+    recorded,
     own: await statesRemote(folder, release),
   })
 

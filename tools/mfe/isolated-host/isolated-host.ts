@@ -55,7 +55,10 @@ async function packedShell(): Promise<BuiltShell> {
   return { version, folder }
 }
 
-/** The build of the shell that is live on this machine; where there is none, that of this checkout, which is made once, or of this package. */
+/**
+ * The build of the shell that is live on this machine; where there is none, that of this checkout, which is made once,
+ * or of this package.
+ */
 async function shellFor(releases: string, say: (line: string) => void): Promise<BuiltShell> {
   const version = new FollowedFolder(releases).registry?.shell?.active.version
   const live = version && { version, folder: join(releases, SHELL, version) }
@@ -74,7 +77,10 @@ async function shellFor(releases: string, say: (line: string) => void): Promise<
   return built
 }
 
-/** Writes releases into an empty folder, which a document server follows: the shell's build, stubs, and one remote, if any. Nothing is copied. */
+/**
+ * Writes releases into an empty folder, which a document server follows: the shell's build, stubs, and one remote, if
+ * any. Nothing is copied.
+ */
 async function writeReleases(folder: string, shell: BuiltShell, stubs: StubRemote[], remote?: BuiltRelease) {
   const add = async (release: Release, builtIn: string, how: 'move' | 'link') => {
     const version = await addLocally(folder, release, builtIn, how)

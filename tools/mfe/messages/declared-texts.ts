@@ -19,7 +19,10 @@ const readTexts = (name: string, folder: string) =>
     throw new Refused('messages', `${name}: ${error.message}`, 'put it right')
   })
 
-/** Refuses a part whose texts are not whole in its languages and in those that the shop offers. One without `messages` has no texts. @throws Refused */
+/**
+ * Refuses a part whose texts are not whole in its languages and in those that the shop offers. One without `messages`
+ * has no texts. @throws Refused
+ */
 export async function checkMessages(name: string, folder: string, offered: readonly Language[]): Promise<void> {
   const languages = languagesOf(folder)
   if (!existsSync(messagesFolder(folder))) return
@@ -29,7 +32,10 @@ export async function checkMessages(name: string, folder: string, offered: reado
     throw new Refused('messages', `${name} ${problems.join(`\n  ${name} `)}`, 'write what is missing')
 }
 
-/** The declaration of a remote with the texts of its titles and labels in place of their names. Those of one without messages are texts. @throws Refused */
+/**
+ * The declaration of a remote with the texts of its titles and labels in place of their names. Those of one without
+ * messages are texts. @throws Refused
+ */
 export async function withDeclaredTexts(folder: string, declaration: Declaration): Promise<Declaration> {
   if (languagesOf(folder).length === 0) return declaration
   const catalogue = await readCatalogue(folder)

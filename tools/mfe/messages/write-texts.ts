@@ -48,7 +48,10 @@ const minified = async (code: string): Promise<string> =>
 
 type Finish = (code: string) => string | Promise<string>
 
-/** Returns what a script of a build becomes once its texts are written: minified, so that what is for other languages falls out, or as it is. */
+/**
+ * Returns what a script of a build becomes once its texts are written: minified, so that what is for other languages
+ * falls out, or as it is.
+ */
 const finishOf = (mode: Mode): Finish => (mode === 'production' ? minified : (code) => code)
 
 async function changeScripts(folder: string, change: (code: string, file: string) => Promise<void>): Promise<void> {

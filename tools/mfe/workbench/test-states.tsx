@@ -9,7 +9,10 @@ import { statesFilesOf } from './states-files'
 /** Loading never ends. */
 const networkThatNeverAnswers = () => new Promise<Response>(() => undefined)
 
-/** Adds a test for each `*.states.tsx` below a folder (an absolute path): a person sees something in each state, and React complains of none. */
+/**
+ * Adds a test for each `*.states.tsx` below a folder (an absolute path): a person sees something in each state, and
+ * React complains of none.
+ */
 export function testStates(folder: string): void {
   const files = statesFilesOf(folder).map((file) => [relative(folder, file), file] as const)
   test.each(files)('%s shows each of its states', async (_name, file) => {

@@ -25,7 +25,8 @@ async function notAskedAgain(log: string): Promise<string[]> {
       .map((line) => JSON.parse(line) as { path: string; status: number; s: number; server: string })
       .filter(({ path, status }) => status >= 500 && path !== '/api/cart/create')
       .filter(({ s, server }) => s < ASKED_AGAIN_S && server.split(', ').length < 2)
-      // The name of the group: it knows of none in it, until the one that is back has answered for the first time, which takes seconds on a busy machine.
+      // The name of the group: it knows of none in it, until the one that is back has answered for the first time,
+      // which takes seconds on a busy machine.
       .filter(({ server }) => !['backend', 'ordering'].includes(server))
       .map(({ path, s, server }) => `${path} after ${s} s at ${server}`)
   )

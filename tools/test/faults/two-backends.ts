@@ -33,14 +33,20 @@ export async function startTwoBackends(options: TwoBackendsOptions = {}) {
     startBackend({ port: ports[at]!, env: { ...settings, ...env } })
   const backends: [BackendProcess, BackendProcess] = [await start(0), await start(1)]
   const edge = await startEdge({
-    ...{ dataDir: folder, documentsPorts: [documentsPort] },
+    dataDir: folder,
+    documentsPorts: [documentsPort],
     backendUrls: backends.map(({ url }) => url),
     env: options.edgeEnv,
   })
   const { _id } = await putOnSale(backends[0].url, STOCK)
   const product = { _id, price: 105, discount: 0 }
   return {
-    ...{ folder, postgres, backends, edge, product, start },
+    folder,
+    postgres,
+    backends,
+    edge,
+    product,
+    start,
     /** Registers that many shoppers, who begin to order. */
     async crowd(count: number, pauseMs: number): Promise<OrderingShopper[]> {
       const persons = await registerPersons(edge.url, count)

@@ -89,8 +89,11 @@ beforeAll(async () => {
   await putOnSale(backend.url, 5, 10)
   owner = await signIn(backend.url, ownedShop.ADMIN_EMAIL)
   documents = await startDocuments({
-    ...{ PATH: process.env.PATH, DATA_DIR: join(folder, 'documents'), SERVER_KEY: KEYS.SERVER_KEY },
-    ...{ BACKEND_URL: backend.url, REMOTE_APIS: 'recipes=http://127.0.0.1:1' },
+    PATH: process.env.PATH,
+    DATA_DIR: join(folder, 'documents'),
+    SERVER_KEY: KEYS.SERVER_KEY,
+    BACKEND_URL: backend.url,
+    REMOTE_APIS: 'recipes=http://127.0.0.1:1',
   })
   url = `http://127.0.0.1:${documents.port}`
 }, TWENTY_MINUTES)

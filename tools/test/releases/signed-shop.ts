@@ -34,7 +34,10 @@ export async function artifactOf(folder: string, name: string, version: string, 
   const filesOf = (entry: string) => ({ entry, files: { [entry]: integrityOf(files[entry]!) } })
   const release = aRelease({
     // Of these sources the version is the digest.
-    ...{ name, version, globalName, source: `${version.split('-').at(-1)}0000` },
+    name,
+    version,
+    globalName,
+    source: `${version.split('-').at(-1)}0000`,
     routes: [{ id: 'page', path: `/${name}`, render: 'server', title: name }],
     web: { ...filesOf(ENTRIES.web), chunks: {} },
     node: filesOf(ENTRIES.node),
@@ -67,7 +70,8 @@ export async function openSignedShop(folder: string) {
   })
 
   return {
-    ...{ person, operator: person(operatorKeys) },
+    person,
+    operator: person(operatorKeys),
     /** Starts a document server. */
     async startMachine() {
       const env = { PATH: process.env.PATH, ...keys, DATA_DIR: join(folder, 'documents'), BACKEND_URL: backend.url }

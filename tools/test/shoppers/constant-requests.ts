@@ -34,7 +34,9 @@ export async function ask(
   { agent, headers, body }: Pick<RequestOptions, 'agent' | 'headers'> & Pick<Asked, 'body'>,
 ): Promise<{ status?: number; text: string }> {
   const sent = protocolOf(url).request(url, {
-    ...{ agent, method: body ? 'POST' : 'GET', rejectUnauthorized: false },
+    agent,
+    method: body ? 'POST' : 'GET',
+    rejectUnauthorized: false,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
   })
   sent.end(body && JSON.stringify(body))
@@ -63,7 +65,8 @@ export function startRequests(
     while (!isOver) {
       const address = url((asked += 1))
       const { status, text } = await ask(address, { agent, body }).catch(({ message }: Error) => ({
-        ...{ status: message, text: '' },
+        status: message,
+        text: '',
       }))
       const fault = status === 200 ? !text.includes(holds) && `no ${holds} in it` : String(status)
       if (fault) failed.push(`${new Date().toISOString()} ${address}: ${fault}`)

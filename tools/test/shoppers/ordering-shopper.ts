@@ -59,7 +59,8 @@ export function startOrdering(
   // `stop` rejects.
   ordering.catch(() => undefined)
   return {
-    ...{ failed, orders },
+    failed,
+    orders,
     stop() {
       isOver = true
       return ordering

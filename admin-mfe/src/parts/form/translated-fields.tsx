@@ -98,8 +98,12 @@ export function TranslatedFields({ fields, translations = {}, onChange, Input = 
   const isMissing = (language: OtherLanguage, { name, value }: TranslatedField) =>
     value.trim() !== '' && textOf(language, name).trim() === ''
   const inLanguage = (language: OtherLanguage, field: TranslatedField) => ({
-    ...{ name: `translations.${language}.${field.name}`, language, label: labelIn(language, field.label) },
-    ...{ maxLength: field.maxLength, rows: field.rows, placeholder: field.shownIn?.(language) ?? field.value },
+    name: `translations.${language}.${field.name}`,
+    language,
+    label: labelIn(language, field.label),
+    maxLength: field.maxLength,
+    rows: field.rows,
+    placeholder: field.shownIn?.(language) ?? field.value,
     value: textOf(language, field.name),
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...translations, [language]: { ...translations[language], [field.name]: target.value } }),

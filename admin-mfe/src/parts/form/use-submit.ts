@@ -16,7 +16,10 @@ interface Submission {
   isHandled?(error: unknown): boolean
 }
 
-/** Sends a form, one submission at a time, where nothing is wrong with it; shows what the backend refuses at its fields. Asks before the document is left with what was not sent. */
+/**
+ * Sends a form, one submission at a time, where nothing is wrong with it; shows what the backend refuses at its fields.
+ * Asks before the document is left with what was not sent.
+ */
 export function useSubmit({ values, live, labels, send, isHandled }: Submission) {
   const [isRunning, setRunning] = useState(false)
   const written = JSON.stringify(values)

@@ -12,7 +12,10 @@ function withLabel(message: string, field: string, label: string): string {
   return named === undefined ? message : isolated(label) + message.slice(named.length)
 }
 
-/** Returns the backend's errors of single fields, the first of each, with the field's label in place of its name; a wrong password is one. */
+/**
+ * Returns the backend's errors of single fields, the first of each, with the field's label in place of its name; a
+ * wrong password is one.
+ */
 export function validationErrorsOf(error: unknown, labels: Record<string, string>): ValidationErrors {
   const errors: ValidationErrors = {}
   const { code, message: refusal, errors: found = [] } = refusalOf(error) ?? {}

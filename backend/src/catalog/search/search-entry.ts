@@ -87,7 +87,12 @@ export function searchEntry({ translations = {}, ...text }: SearchText): SearchE
 }
 
 const NO_TEXT: ShownText = {
-  ...{ name: '', unit: '', subCategoryNames: [], categoryNames: [], description: '', moreDetails: {} },
+  name: '',
+  unit: '',
+  subCategoryNames: [],
+  categoryNames: [],
+  description: '',
+  moreDetails: {},
 }
 
 /** Lexemes, penalty and words of the texts in one language. */

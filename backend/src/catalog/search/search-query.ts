@@ -8,7 +8,10 @@ import { otherLanguages } from '@souk-vert/shared/contract/catalog/translations'
 import { singular, withoutParticles } from './singular'
 import { isHolding } from './stop-words'
 
-/** Words of a text, or those that they mean: texts of tsqueries, null where there is nothing to ask. `…Share`: what that counts, of 1 for all words. */
+/**
+ * Words of a text, or those that they mean: texts of tsqueries, null where there is nothing to ask. `…Share`: what that
+ * counts, of 1 for all words.
+ */
 interface Reading {
   /** Products that have any of these words as they were typed; as beginnings; corrected. */
   exact: string | null
@@ -189,8 +192,12 @@ const apart = (words: TypedWord[], vocabulary: Vocabulary): Alternative[] =>
   })
 
 const inCatalogue = (word: string): Forms => ({
-  ...{ word, exact: [{ word: singular(word), languages: [...LANGUAGES] }], begun: [], corrected: [] },
-  ...{ begunQuality: QUALITY.begunToo, correctedQuality: QUALITY.correctedToo },
+  word,
+  exact: [{ word: singular(word), languages: [...LANGUAGES] }],
+  begun: [],
+  corrected: [],
+  begunQuality: QUALITY.begunToo,
+  correctedQuality: QUALITY.correctedToo,
 })
 
 /** Whether something is known by any way to say a term. */

@@ -72,9 +72,9 @@ export const lexemeOf = (language: string, word: string) =>
   sql.raw(`case ${language} when '${DEFAULT_LANGUAGE}' then ${word} else '@' || ${language} || ':' || ${word} end`)
 
 // Arabic words that sound the same are one, however common.
-// A word of four letters is corrected by a swap, by other dots or by one missing letter alone: else 'sofa' would find 'soft'. Two letters too
-// many are no slip: 'bicycle' is no 'cycle'. Nor is the first letter, if it sounds otherwise: 'wine' is no 'twine', but 'bepsi' is
-// 'pepsi'. Words of descriptions alone correct nothing.
+// A word of four letters is corrected by a swap, by other dots or by one missing letter alone: else 'sofa' would find
+// 'soft'. Two letters too many are no slip: 'bicycle' is no 'cycle'. Nor is the first letter, if it sounds otherwise:
+// 'wine' is no 'twine', but 'bepsi' is 'pepsi'. Words of descriptions alone correct nothing.
 const knownWordsQuery = prepareQuery<KnownRow, { typed: string; language: string }>(
   'search-known-words',
   sql`
@@ -135,7 +135,8 @@ export async function knownWords(
 ): Promise<Map<string, KnownWord>> {
   const mended = new Set(words)
   const typed = [...new Set([...mended, ...verbatim])].map((word) => ({
-    ...{ word, singular: singular(word) },
+    word,
+    singular: singular(word),
     ...(mended.has(word) && { slips: [...swapped(word), ...otherDots(word)], halves: halves(word) }),
   }))
   const rows = await knownWordsQuery(db, { typed: JSON.stringify(typed), language })
@@ -143,7 +144,10 @@ export async function knownWords(
     rows.map(({ word, languages, begunIn, likeIn, spellings, ...known }) => [
       word,
       {
-        ...{ ...known, languages: toLanguages(languages), begunIn: toLanguages(begunIn), likeIn: toLanguages(likeIn) },
+        ...known,
+        languages: toLanguages(languages),
+        begunIn: toLanguages(begunIn),
+        likeIn: toLanguages(likeIn),
         spellings: inGroups(toList(spellings), 2).map(([each, of]) => ({ word: each!, language: of as Language })),
       },
     ]),
@@ -167,7 +171,10 @@ function swapped(word: string): string[] {
 /** Arabic letters that differ in dots alone and are beside each other on the keyboard, or sound alike. */
 const DOTTED_ALIKE = ['بي', 'تن', 'تث', 'جح', 'حخ', 'جخ', 'سش', 'صض', 'ضظ', 'طظ', 'عغ', 'فق', 'دذ', 'رز']
 
-/** A word with one Arabic letter for another that looks like it: 'حلبب' may be 'حليب'. So few letters make a word that others are too many. */
+/**
+ * A word with one Arabic letter for another that looks like it: 'حلبب' may be 'حليب'. So few letters make a word that
+ * others are too many.
+ */
 function otherDots(word: string): string[] {
   const letters = [...word]
   return letters.flatMap((letter, index) =>

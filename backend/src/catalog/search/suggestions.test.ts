@@ -25,7 +25,12 @@ async function buildShop() {
   }
   return {
     app,
-    ...{ as, db, given, suggestions, inPantry, inDairy },
+    as,
+    db,
+    given,
+    suggestions,
+    inPantry,
+    inDairy,
     words: async (text: string) => (await suggestions(text)).words,
     names: async (text: string) => (await suggestions(text)).categories.map(({ name }) => name),
   }

@@ -204,7 +204,8 @@ function otherwise(text: string, words: TypedWord[], { words: found, categories 
 /**
  * Returns suggestions for a text that is still being typed: texts whose last word is whole, the commonest word
  * first; and categories and sub-categories. Each finds products that are shown. A synonym also suggests its target,
- * and where no word begins so, similar words are suggested. Words of other languages only where the page's has none. None for a text that ends with an amount or one letter.
+ * and where no word begins so, similar words are suggested. Words of other languages only where the page's has none.
+ * None for a text that ends with an amount or one letter.
  */
 export async function suggestionsFor(db: Db, text: string): Promise<Suggestions> {
   const part = readText(text).at(-1)

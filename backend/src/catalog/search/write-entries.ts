@@ -40,7 +40,9 @@ const namesOf = (references: CategoryReference[]) => references.map(({ name }) =
 
 const textOf = ({ category, subCategory, more_details: moreDetails, ...product }: AdminProduct): SearchText => ({
   ...product,
-  ...{ moreDetails, categoryNames: namesOf(category), subCategoryNames: namesOf(subCategory) },
+  moreDetails,
+  categoryNames: namesOf(category),
+  subCategoryNames: namesOf(subCategory),
   translations: Object.fromEntries(
     otherLanguages.flatMap((language) => {
       const text = translatedText(language, { category, subCategory, ...product })

@@ -77,8 +77,11 @@ async function record(tx: Db, by: string, written: { row: Row; edit: Edit }[]): 
   const rows = ids.length ? await tx.select({ id, name }).from(categories).where(inArray(id, ids)) : []
   const nameOf = new Map(rows.map((category) => [category.id, category.name]))
   const done = written.map(({ row, edit }) => ({
-    ...{ thing: 'product' as const, thingId: row.id, name: row.name },
-    ...{ before: noted(row, nameOf), after: noted({ ...row, ...toColumns(edit) }, nameOf) },
+    thing: 'product' as const,
+    thingId: row.id,
+    name: row.name,
+    before: noted(row, nameOf),
+    after: noted({ ...row, ...toColumns(edit) }, nameOf),
   }))
   await recordChanges(tx, by, done)
 }

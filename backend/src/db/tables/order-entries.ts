@@ -28,9 +28,10 @@ export interface Substitute extends PackedSubstitute {
 /**
  * Events of an order and its lines: rows are added, never changed (shared/money/order-balance.ts has the kinds). `lost` is
  * how many of its pieces of the line's product were not to be found, `uncounted` how many more the stock said there were.
- * `restocked` says whether what came back went into stock; `dueCentimes` is what was to be collected when cash was received. `by` is the email of then, `byId` stays
- * when that user is gone; `key` names the attempt, which has one entry for each line, and one for what came back of its substitute. `undoes` is
- * the entry that was wrong, of which this one is the opposite.
+ * `restocked` says whether what came back went into stock; `dueCentimes` is what was to be collected when cash was
+ * received. `by` is the email of then, `byId` stays when that user is gone; `key` names the attempt, which has one
+ * entry for each line, and one for what came back of its substitute. `undoes` is the entry that was wrong, of which
+ * this one is the opposite.
  */
 export const orderEntries = pgTable(
   'order_entries',

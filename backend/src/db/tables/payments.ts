@@ -32,9 +32,9 @@ export const payments = pgTable(
 )
 
 /**
- * Money that went back, came again because that failed, or is disputed, at the provider: the part of a payment that each entry adds. `paymentId` is the
- * provider's, perhaps of a payment that we do not know of yet, or of another shop; `reference` is its name of the entry;
- * `seenAt` is when somebody of the shop had looked at it.
+ * Money that went back, came again because that failed, or is disputed, at the provider: the part of a payment that
+ * each entry adds. `paymentId` is the provider's, perhaps of a payment that we do not know of yet, or of another shop;
+ * `reference` is its name of the entry; `seenAt` is when somebody of the shop had looked at it.
  */
 export const paymentEntries = pgTable(
   'payment_entries',

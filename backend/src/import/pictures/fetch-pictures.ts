@@ -40,7 +40,8 @@ export function createWebPictures({ privateHosts, timeoutMs }: FetchRules): WebP
 
   const open = async (address: string) => {
     const { statusCode, body } = await request(address, {
-      ...{ dispatcher, signal: AbortSignal.timeout(timeoutMs) },
+      dispatcher,
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'image/*', 'user-agent': 'storefront-import' },
     })
     if (statusCode === 200) return body

@@ -98,7 +98,10 @@ export function headRows(head: Buffer, encoding: Encoding, separator: Separator)
   return head.length < HEAD_BYTES || rows.length === HEAD_ROWS || rows.length < 2 ? rows : rows.slice(0, -1)
 }
 
-/** The separator that Excel's first line names, else the one by which most rows have as many fields as the header, of those the one with most fields. */
+/**
+ * The separator that Excel's first line names, else the one by which most rows have as many fields as the header, of
+ * those the one with most fields.
+ */
 export function detectSeparator(head: Buffer, encoding: Encoding): Separator {
   const [firstLine = ''] = iconv.decode(head, encoding).split(/[\r\n]/, 1)
   const named = separators.find((separator) => separator === SEPARATOR_LINE.exec(firstLine)?.[1])

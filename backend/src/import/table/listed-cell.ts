@@ -11,7 +11,10 @@ export const splitCell = (cell: string): string[] =>
     .map(unescaped)
     .filter(Boolean)
 
-/** The names and addresses of pictures in a cell, separated by `|`, or by a comma, semicolon or line end after a picture's ending or before an address. */
+/**
+ * The names and addresses of pictures in a cell, separated by `|`, or by a comma, semicolon or line end after a
+ * picture's ending or before an address.
+ */
 export const splitPictures = (cell: string): string[] =>
   splitCell(cell)
     .flatMap((part) => part.split(/[,;\n]\s*(?=https?:\/\/)|(?<=\.(?:jpe?g|png|webp|gif|avif|hei[cf]))\s*[,;\n]\s*/i))

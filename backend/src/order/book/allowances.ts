@@ -17,7 +17,9 @@ export const allowancesOf = (book: Book): NonNullable<AdminOrder['allowances']> 
   book.owed
     .filter((charge) => chargeName(charge) === 'allowance')
     .map(({ key, owed, position }) => ({
-      ...{ key, amount: toDzd(0 - owed), isOpen: isOpen(book, key) },
+      key,
+      amount: toDzd(0 - owed),
+      isOpen: isOpen(book, key),
       reason: book.entries.find(({ id }) => key === allowanceKey(id))?.reason ?? '',
       ...(position !== null && { position }),
     }))

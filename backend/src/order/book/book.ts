@@ -123,12 +123,19 @@ function moneyOf(rows: BookRows, cost: number): OrderMoney {
   const charged = isUndone(status) ? 0 : cost
   const kept = received - goneBack
   return {
-    ...{ cost, charged, kept, cash, paid, received },
+    cost,
+    charged,
+    kept,
+    cash,
+    paid,
+    received,
     // Nobody collects what more went back of a payment than the order tells.
     toCollect: isCash(paymentStatus) ? Math.max(0, charged - kept) : 0,
     toPayBack: Math.max(0, kept - charged),
     left: Math.max(0, paid - gone - held - underWay),
-    ...{ underWay, gone: gone + byHand, isAllBack: paid > 0 && gone + byHand >= paid },
+    underWay,
+    gone: gone + byHand,
+    isAllBack: paid > 0 && gone + byHand >= paid,
   }
 }
 
@@ -173,7 +180,10 @@ export const toPacking = ({ lines }: Book): PackedLine[] =>
   lines
     .filter(({ packed, wanted, quantity, returned }) => packed || wanted !== quantity || returned > 0)
     .map(({ position, wanted, packed, returned, chargedCentimes }) => ({
-      ...{ position, wanted, returned, charged: toDzd(chargedCentimes) },
+      position,
+      wanted,
+      returned,
+      charged: toDzd(chargedCentimes),
       ...(packed && { packed: packed.pieces! }),
       ...(packed?.grams != null && { grams: packed.grams }),
       ...(packed?.substitute && { substitute: packed.substitute }),

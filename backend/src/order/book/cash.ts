@@ -23,9 +23,12 @@ export function shownCash(book: Book, { isForAdmins = false } = {}): CashEntry[]
   return book.entries
     .filter(({ kind, byId }) => kind === 'cash' && (isForAdmins || byId === book.order.driverId))
     .map((entry) => ({
-      ...{ _id: String(entry.id), amount: toDzd(entry.centimes!), reason: entry.reason },
+      _id: String(entry.id),
+      amount: toDzd(entry.centimes!),
+      reason: entry.reason,
       ...(isForAdmins && { name: entry.byName || entry.by }),
-      ...{ at: entry.at.toISOString(), isWrong: !counted.has(entry) },
+      at: entry.at.toISOString(),
+      isWrong: !counted.has(entry),
     }))
 }
 
@@ -42,8 +45,11 @@ export const accountOf = ({ by, byId }: EntryRow, notedById: string | undefined)
 
 /** The opposite of cash that was noted, on the same account. */
 export const oppositeOf = (wrong: EntryRow, notedById: string | undefined): NewEntry => ({
-  ...{ kind: 'cash', undoes: wrong.id, ...accountOf(wrong, notedById) },
-  ...{ centimes: 0 - wrong.centimes!, dueCentimes: 0 - (wrong.dueCentimes ?? wrong.centimes!) },
+  kind: 'cash',
+  undoes: wrong.id,
+  ...accountOf(wrong, notedById),
+  centimes: 0 - wrong.centimes!,
+  dueCentimes: 0 - (wrong.dueCentimes ?? wrong.centimes!),
 })
 
 /** Adds the opposite of the cash of an order whose delivery is undone: of what was received for it then, or noted since. */

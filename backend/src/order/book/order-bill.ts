@@ -29,7 +29,8 @@ export function billOf(book: Book): OrderBill {
   const total = order.chargedCentimes ?? order.totalCentimes
   const margin = marginOf(book)
   const amounts = {
-    ...{ received: money.received, margin },
+    received: money.received,
+    margin,
     toCollect: isUndone(order.status) ? 0 : money.toCollect,
     goesBack: money.toPayBack - margin + money.underWay,
     // A person says of the whole order that it was paid back.
@@ -37,7 +38,9 @@ export function billOf(book: Book): OrderBill {
   }
   const pieces = lines.map(({ own, substitutes }) => own + substitutes)
   return {
-    ...{ rows: rowsOf(book), pieces: sum(pieces), total: toDzd(total) },
+    rows: rowsOf(book),
+    pieces: sum(pieces),
+    total: toDzd(total),
     ...Object.fromEntries(
       Object.entries(amounts)
         .filter(([, centimes]) => centimes > 0)

@@ -14,7 +14,10 @@ import { pageRange, pagesOf } from '../../http/page-number'
 import { shownEmail } from '../../user/email/email'
 import { type Book, type ChargeRow, type PaperRow, toBook } from './book'
 
-/** Most orders have no charges, and none has papers before it leaves. They come with the order's row, so that no statement asks for them. */
+/**
+ * Most orders have no charges, and none has papers before it leaves. They come with the order's row, so that no
+ * statement asks for them.
+ */
 const chargesOfOrder = () => {
   const { orderId, ...columns } = getTableColumns(orderCharges)
   const fields = Object.entries(columns).map(([field, column]) => sql`${field}::text, ${column}`)
@@ -93,8 +96,11 @@ async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
   const reportsOf = await rowsBy(paymentIds, selectReports, (report) => report.paymentId)
   return heads.map(({ order, customer, driver, charges, papers, asked }) =>
     toBook({
-      ...{ order, charges: charges ?? [], papers: papers ?? [] },
-      ...{ asked: asked ?? undefined, driver: driver ?? undefined },
+      order,
+      charges: charges ?? [],
+      papers: papers ?? [],
+      asked: asked ?? undefined,
+      driver: driver ?? undefined,
       customer: customer ? { ...customer, email: shownEmail(customer.email) } : undefined,
       items: itemsOf.get(order.id) ?? [],
       entries: entriesOf.get(order.id) ?? [],

@@ -65,7 +65,8 @@ async function takeCash(tx: Db, book: Book, { cash, confirmed, key }: Delivery, 
 }
 
 /**
- * Makes an order delivered, once for each `key`, with the cash that its driver, whose id is `by`, received. What is too much goes back by hand.
+ * Makes an order delivered, once for each `key`, with the cash that its driver, whose id is `by`, received. What is too
+ * much goes back by hand.
  * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, ORDER_TAKEN, CASH_DIFFERS, or VALIDATION
  */
 export const deliver = (context: OrderContext, orderNumber: string, delivery: Delivery, by: string): Promise<void> =>

@@ -32,7 +32,8 @@ async function buildShop() {
   let keys = 0
   const put = (name: string, orderId: string, body: object = {}, driver = yacine) =>
     driver.call(`PUT /api/order/${name}`, {
-      ...{ orderId, ...(/^(not-)?deliver|cash$/.test(name) && { key: `press ${keys++}` }) },
+      orderId,
+      ...(/^(not-)?deliver|cash$/.test(name) && { key: `press ${keys++}` }),
       ...body,
     })
   const takeOut = (orderId: string, driver = yacine) => put('take-out', orderId, {}, driver)
@@ -52,23 +53,21 @@ async function buildShop() {
     db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.orderNumber, orderId))
   return {
     ...shop,
-    ...{
-      milk,
-      yacine,
-      omar,
-      nadia,
-      advance,
-      placed,
-      packed,
-      put,
-      takeOut,
-      takenOut,
-      list,
-      readOrder,
-      day,
-      cashOf,
-      paidOnline,
-    },
+    milk,
+    yacine,
+    omar,
+    nadia,
+    advance,
+    placed,
+    packed,
+    put,
+    takeOut,
+    takenOut,
+    list,
+    readOrder,
+    day,
+    cashOf,
+    paidOnline,
   }
 }
 
@@ -87,7 +86,12 @@ test('a driver sees the orders that are packed, where they go and what to collec
   expect(answer).toMatchObject({ totalCount: 2, totalPage: 1, page: 1 })
   expect(answer.data).toEqual([
     expect.objectContaining({
-      ...{ orderId: cash, status: 'packed', isMine: false, customer: 'amina', mobile: '0551234567', toCollect: 200 },
+      orderId: cash,
+      status: 'packed',
+      isMine: false,
+      customer: 'amina',
+      mobile: '0551234567',
+      toCollect: 200,
       address: expect.objectContaining({ address_line: '1 Rue Larbi Ben M’hidi', city: 'Oran' }),
       driverNote: 'Third floor',
     }),
@@ -223,7 +227,12 @@ test('cash that is not what was to be collected is asked for again, and what was
   expect(delivered.json().data).not.toHaveProperty('toCollect')
   expect(await cashOf()).toEqual([
     {
-      ...{ by: YACINE, name: 'yacine the driver', orders: 1, toCollect: 300, received: 350, difference: 50 },
+      by: YACINE,
+      name: 'yacine the driver',
+      orders: 1,
+      toCollect: 300,
+      received: 350,
+      difference: 50,
       differing: [{ orderId, toCollect: 300, received: 350 }],
     },
   ])
@@ -233,7 +242,8 @@ test('cash that is not what was to be collected is asked for again, and what was
   await payBack(app, (await readOrder(orderId))._id)
   const order = await readOrder(orderId)
   expect(order).toMatchObject({
-    ...{ totalAmt: 300, balance: { charged: 300, kept: 350, toCollect: 0, toPayBack: 50 } },
+    totalAmt: 300,
+    balance: { charged: 300, kept: 350, toCollect: 0, toPayBack: 50 },
     refunds: [{ amount: 50, state: 'failed' }],
   })
   await nadia.call('PUT /api/order/admin-paid-by-hand', { refundId: order.refunds[0]._id })
@@ -301,7 +311,9 @@ test('of a long day a driver loads the latest orders, and counts all', async () 
   const [one] = await db.select().from(orders)
   const copies = Array.from({ length: 40 }, (_, index) => ({
     ...one!,
-    ...{ id: `copy ${index}`, orderNumber: `ORD-${index}`, idempotencyKey: null },
+    id: `copy ${index}`,
+    orderNumber: `ORD-${index}`,
+    idempotencyKey: null,
     deliveredAt: new Date(one!.deliveredAt!.getTime() - index - 1),
   }))
   await db.insert(orders).values(copies)

@@ -17,7 +17,8 @@ export async function cashOfDrivers(db: Db, day: string, userId?: string): Promi
   const by = accountOfCash
   const rows = await db
     .select({
-      ...{ by, orderId: orders.orderNumber },
+      by,
+      orderId: orders.orderNumber,
       due: sql<number>`sum(coalesce(${dueCentimes}, ${centimes}))::float8`,
       received: sql<number>`sum(${centimes})::float8`,
     })
@@ -32,8 +33,12 @@ export async function cashOfDrivers(db: Db, day: string, userId?: string): Promi
     const own = all.filter(({ due, received }) => due !== 0 || received !== 0)
     const [due, received] = [sum(own.map((row) => row.due)), sum(own.map((row) => row.received))]
     return {
-      ...{ by: driver, name: names[driver], orders: own.length },
-      ...{ toCollect: toDzd(due), received: toDzd(received), difference: toDzd(received - due) },
+      by: driver,
+      name: names[driver],
+      orders: own.length,
+      toCollect: toDzd(due),
+      received: toDzd(received),
+      difference: toDzd(received - due),
       differing: own
         .filter((row) => row.due !== row.received)
         .map((row) => ({ orderId: row.orderId, toCollect: toDzd(row.due), received: toDzd(row.received) })),

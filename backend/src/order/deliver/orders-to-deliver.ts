@@ -29,9 +29,13 @@ function toOrderToDeliver(book: Book, driverId: string): OrderToDeliver {
   const { _id, mobile, ...address } = order.deliveryAddress ?? noAddress
   const isMine = driver?._id === driverId
   return {
-    ...{ orderId: order.orderNumber, status: order.status, isMine },
+    orderId: order.orderNumber,
+    status: order.status,
+    isMine,
     ...(driver && !isMine && { driver: { _id: driver._id, name: driver.name } }),
-    ...{ customer: customer?.name ?? '', mobile, address },
+    customer: customer?.name ?? '',
+    mobile,
+    address,
     ...(order.driverNote && { driverNote: order.driverNote }),
     ...(isCash(order.paymentStatus) && {
       ...((!order.deliveredAt || money.toCollect > 0) && { toCollect: toDzd(money.toCollect) }),
@@ -66,7 +70,9 @@ export async function dayOfDriver(db: Db, driverId: string): Promise<DriverDay> 
   const books = await findBooks(db, { where, orderBy })
   const [cash] = await cashOfDrivers(db, day, driverId)
   return {
-    ...{ delivered: await countOf('delivered'), returned: await countOf('returned'), cash: cash?.received ?? 0 },
+    delivered: await countOf('delivered'),
+    returned: await countOf('returned'),
+    cash: cash?.received ?? 0,
     orders: books.map((book) => toOrderToDeliver(book, driverId)),
   }
 }

@@ -188,14 +188,22 @@ test.each([
 })
 
 const address = {
-  ...{ address_line: '12 Rue Didouche Mourad', city: 'Alger', state: 'Alger', country: 'Algeria' },
-  ...{ pincode: '16000', mobile: '0550123456' },
+  address_line: '12 Rue Didouche Mourad',
+  city: 'Alger',
+  state: 'Alger',
+  country: 'Algeria',
+  pincode: '16000',
+  mobile: '0550123456',
 }
 
 /** A call that orders so many pieces of milk on the phone, for a total that the desk was shown. */
 const aCall = (productId: string, quantity: number, totalAmt: number, more: object = {}) => ({
-  ...{ customer: { name: 'Khadidja' }, ...address, list_items: [{ productId, quantity }], totalAmt },
-  ...{ key: '3f9c0a52b1d84e67', ...more },
+  customer: { name: 'Khadidja' },
+  ...address,
+  list_items: [{ productId, quantity }],
+  totalAmt,
+  key: '3f9c0a52b1d84e67',
+  ...more,
 })
 
 test.each([
@@ -243,8 +251,14 @@ test('an order on the phone is one of the customer, in cash, whose cart stays; t
   )
 
   expect(answer.json().data).toMatchObject({
-    ...{ userId, status: 'placed', payment_status: 'CASH ON DELIVERY', totalAmt: 300, driverNote: 'Ring twice' },
-    ...{ customer: { name: 'amina' }, delivery_address: address, movedBy: { placed: 'nadia.the.admin@shop.example' } },
+    userId,
+    status: 'placed',
+    payment_status: 'CASH ON DELIVERY',
+    totalAmt: 300,
+    driverNote: 'Ring twice',
+    customer: { name: 'amina' },
+    delivery_address: address,
+    movedBy: { placed: 'nadia.the.admin@shop.example' },
   })
   expect(await stockOf(milk)).toBe(5)
   expect((await as('amina').call('GET /api/order/order-list')).json().data).toHaveLength(2)

@@ -44,7 +44,9 @@ async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
   const moved = [
     ...substitutes.map(({ productId, pieces }) => ({ productId, quantity: -pieces, isMore: false })),
     ...lines.map(({ productId, wanted, pieces, packed }) => ({
-      ...{ productId, quantity: pieces - (packed?.pieces ?? wanted), isMore: pieces > wanted },
+      productId,
+      quantity: pieces - (packed?.pieces ?? wanted),
+      isMore: pieces > wanted,
     })),
   ]
   const held = await holdAndTake(tx, moved, notEnough)

@@ -20,7 +20,8 @@ type Return = Omit<Static<typeof returnGoods.schema.body>, 'orderId'>
 
 /**
  * Gives back a part of what an order costs, once for each `key`; all of its goods stay delivered. `by` is an admin's id.
- * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS before it is packed, or VALIDATION for a line that is not there, or more than is still charged
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS before it is packed, or VALIDATION for a line that is not there, or more
+ * than is still charged
  */
 export const giveAllowance = (context: OrderContext, orderNumber: string, wanted: Allowance, by: string) =>
   changeBook(context.db, orderNumber, async (tx, book) => {

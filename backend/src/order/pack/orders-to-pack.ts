@@ -18,9 +18,15 @@ const isWaiting = (between: PlacedBetween) => and(eq(orders.status, 'placed'), i
 
 const toLines = ({ order, lines }: Book): LineToPack[] =>
   lines.map(({ position, productId, name, image, unit, grams, ifMissing, translations, wanted, packed, quantity }) => ({
-    ...{ position, productId, name, image, unit, wanted, ifMissing: ifMissing ?? order.ifMissing },
+    position,
+    productId,
+    name,
+    image,
+    unit,
+    wanted,
+    ifMissing: ifMissing ?? order.ifMissing,
     // For `shownAnswer`, which writes the page's language in their place; below, too.
-    ...{ translations },
+    translations,
     ...(wanted !== quantity && { ordered: quantity }),
     ...(grams !== null && { grams }),
     ...(packed && {
@@ -41,12 +47,16 @@ export function toOrderToPack(book: Book): OrderToPack {
     .reverse()
   const isToCall = lines.some(({ ifMissing }) => ifMissing === 'call')
   return {
-    ...{ orderId: order.orderNumber, status: order.status, placedAt: order.placedAt!.toISOString() },
+    orderId: order.orderNumber,
+    status: order.status,
+    placedAt: order.placedAt!.toISOString(),
     customer: customer?.name ?? '',
     ...(isToCall && { mobile: order.deliveryAddress?.mobile }),
     ...(isCash(order.paymentStatus) && { toCollect: toDzd(book.money.toCollect) }),
     ...(order.packerNote && { packerNote: order.packerNote }),
-    ...{ packers: [...new Set(packers)], version: entries.at(-1)?.id ?? 0, lines },
+    packers: [...new Set(packers)],
+    version: entries.at(-1)?.id ?? 0,
+    lines,
   }
 }
 
@@ -104,7 +114,8 @@ export async function listShelves(db: Db, between: PlacedBetween): Promise<Shelf
   )
   const shelves = groupBy(rows, ({ shelf }) => shelf)
   return [...shelves].map(([name, ofShelf]) => ({
-    ...{ name, translations: ofShelf[0]!.shelfTranslations },
+    name,
+    translations: ofShelf[0]!.shelfTranslations,
     products: ofShelf,
   }))
 }

@@ -63,7 +63,8 @@ function requireSamePress(before: EntryRow, { position, pieces, grams, label, su
   requireSame(
     { ...before, substitute: before.substitute && { productId, pieces: replaced } },
     {
-      ...{ position, pieces },
+      position,
+      pieces,
       // Of what is not weighed, none was noted, and what a label says was read then.
       grams: before.grams === null || label ? before.grams : grams,
       substitute: (pieces !== null && substitute) || null,
@@ -87,7 +88,8 @@ function requireSeen(book: Book, line: BookLine, former: EntryRow | undefined, p
 /**
  * Adds what a packer says of a line to an order that is placed, once for each `key`, moves the stock that goes with it, and returns the
  * order's book. `by` is the packer's id.
- * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, VALIDATION, LINE_CHANGED, LINE_PRESSED, WEIGHT_UNUSUAL, and of the substitute PRODUCT_NOT_FOUND, OUT_OF_STOCK or SUBSTITUTES_UNUSUAL
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, VALIDATION, LINE_CHANGED, LINE_PRESSED, WEIGHT_UNUSUAL, and of the
+ * substitute PRODUCT_NOT_FOUND, OUT_OF_STOCK or SUBSTITUTES_UNUSUAL
  */
 export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string): Promise<Book> =>
   changeBook(db, orderNumber, async (tx, book) => {

@@ -67,7 +67,10 @@ test('of many orders the list opens at the page that has the one in the address'
   const orderId = await ordered('amina', { [milk]: 1 })
   const [order] = await db.select().from(orders)
   const older = Array.from({ length: 30 }, (_, index) => ({
-    ...{ ...order!, id: newId(), orderNumber: `ORD-OLDER-${index}`, placedAt: new Date(2026, 0, 1) },
+    ...order!,
+    id: newId(),
+    orderNumber: `ORD-OLDER-${index}`,
+    placedAt: new Date(2026, 0, 1),
   }))
   await db.insert(orders).values(older)
 
@@ -284,7 +287,8 @@ test('more of a substitute than is missing is packed once the packer has confirm
   const confirmed = await press(number, 0, { ...body, confirmedAmt: unusual.json().data.amount })
 
   expect(unusual.json()).toMatchObject({
-    ...{ code: 'SUBSTITUTES_UNUSUAL', data: { amount: 480 } },
+    code: 'SUBSTITUTES_UNUSUAL',
+    data: { amount: 480 },
     message: expect.stringMatching(/^4 of Soummam milk in place of 1: DZD\s480\.00 in all/),
   })
   expect([otherSum.statusCode, left]).toEqual([409, 5])
@@ -391,11 +395,16 @@ test('a press for another number than is wanted by now is refused with the new l
   const now = await press(orderId, 0, { pieces: 3, wanted: 3 })
   await edit(0)
   const out = await as('omar the packer').call('PUT /api/order/pack-line?language=fr', {
-    ...{ orderId, position: 0, pieces: 3, wanted: 3, key: 'out' },
+    orderId,
+    position: 0,
+    pieces: 3,
+    wanted: 3,
+    key: 'out',
   })
 
   expect(late.json()).toMatchObject({
-    ...{ code: 'LINE_CHANGED', message: expect.stringMatching(/Candia milk: 3 instead of 2/) },
+    code: 'LINE_CHANGED',
+    message: expect.stringMatching(/Candia milk: 3 instead of 2/),
     data: { order: { lines: [{ wanted: 3, ordered: 2 }, { wanted: 1 }] } },
   })
   expect(now.json().data.lines[0]).toMatchObject({ wanted: 3, packed: { pieces: 3 } })
@@ -417,7 +426,8 @@ test('a line that somebody else has pressed since it was read is asked about; li
   const own = await press(orderId, 0, { pieces: 2, wanted: 3, seen })
 
   expect(asked).toMatchObject({
-    ...{ code: 'LINE_PRESSED', message: expect.stringMatching(/^nadia the admin has changed .* Candia milk/) },
+    code: 'LINE_PRESSED',
+    message: expect.stringMatching(/^nadia the admin has changed .* Candia milk/),
     data: { order: { packers: ['nadia the admin'], lines: [{ packed: { pieces: 1 } }] } },
   })
   expect(meanwhile).toBe(10_000)
@@ -512,7 +522,8 @@ test('a box is closed once all its lines are packed, and closing it again change
   const again = await finish(number)
 
   expect(early.json()).toMatchObject({
-    ...{ code: 'LINES_UNPACKED', data: { positions: [0] } },
+    code: 'LINES_UNPACKED',
+    data: { positions: [0] },
     message: 'Candia milk isn’t packed yet',
   })
   expect(packed.json()).toMatchObject({ message: 'Order packed', data: { status: 'packed', toCollect: 120 } })

@@ -21,7 +21,10 @@ export const papersOf = (db: Db, orderId: string) =>
 
 const negative = (line: PaperLine): PaperLine => ({ ...line, pieces: -line.pieces, centimes: -line.centimes })
 
-/** Takes the next number of a series, whose row stays locked until the transaction ends, and the moment of it: as the numbers follow, so do these. */
+/**
+ * Takes the next number of a series, whose row stays locked until the transaction ends, and the moment of it: as the
+ * numbers follow, so do these.
+ */
 async function nextNumber(tx: Db, series: string): Promise<{ number: number; at: Date }> {
   const [row] = await tx
     .insert(paperSeries)

@@ -9,17 +9,43 @@ import { paperDifference, paperLines } from './paper-lines'
 type Item = ItemRow & { vatHundredths: number }
 
 const item = (position: number, given: Partial<Item>): Item => ({
-  ...{ orderId: 'o1', position, productId: `p${position}`, name: 'Milk', image: [], unit: '1 L', quantity: 2 },
-  ...{ priceCentimes: 10_000, discountHundredths: 0, vatHundredths: 1900, grams: null, ifMissing: null },
+  orderId: 'o1',
+  position,
+  productId: `p${position}`,
+  name: 'Milk',
+  image: [],
+  unit: '1 L',
+  quantity: 2,
+  priceCentimes: 10_000,
+  discountHundredths: 0,
+  vatHundredths: 1900,
+  grams: null,
+  ifMissing: null,
   translations: {},
   ...given,
 })
 
 let entries = 0
 const entry = (given: Partial<EntryRow> & Pick<EntryRow, 'kind'>): EntryRow => ({
-  ...{ id: entries++, orderId: 'o1', position: null, pieces: null, grams: null, substitute: null, centimes: null },
-  ...{ dueCentimes: null, lost: 0, uncounted: 0, restocked: null, reason: '', by: '', byId: null, byName: null },
-  ...{ key: null, undoes: null, notedById: null, at: new Date() },
+  id: entries++,
+  orderId: 'o1',
+  position: null,
+  pieces: null,
+  grams: null,
+  substitute: null,
+  centimes: null,
+  dueCentimes: null,
+  lost: 0,
+  uncounted: 0,
+  restocked: null,
+  reason: '',
+  by: '',
+  byId: null,
+  byName: null,
+  key: null,
+  undoes: null,
+  notedById: null,
+  at: new Date(),
   ...given,
 })
 
@@ -32,19 +58,21 @@ function linesOf(items: Item[], entries: EntryRow[], language: 'en' | 'fr', char
 }
 
 const charge = (key: string, centimes: number, given: Partial<ChargeRow> = {}): ChargeRow => ({
-  ...{ ...noCharge, key, centimes },
+  ...noCharge,
+  key,
+  centimes,
   ...given,
 })
 
 const substitute = {
-  ...{
-    productId: 'p9',
-    name: 'Soummam milk',
-    image: [],
-    unit: '900 ml',
-    translations: { fr: { name: 'Lait Soummam', unit: '900 mL' } },
-  },
-  ...{ pieces: 2, price: 90, discount: 0 },
+  productId: 'p9',
+  name: 'Soummam milk',
+  image: [],
+  unit: '900 ml',
+  translations: { fr: { name: 'Lait Soummam', unit: '900 mL' } },
+  pieces: 2,
+  price: 90,
+  discount: 0,
 }
 
 const shown = (lines: PaperLine[]) =>

@@ -10,7 +10,9 @@ import type { Book } from '../book/book'
 
 /** A charge is one piece of something. */
 const oneOf = (line: Pick<PaperLine, 'key' | 'name' | 'vatHundredths' | 'centimes'>): PaperLine => ({
-  ...{ unit: '', pieces: 1, grams: null },
+  unit: '',
+  pieces: 1,
+  grams: null,
   ...line,
 })
 
@@ -68,13 +70,13 @@ export function paperLines(
     const boxed = [packed?.substitute && packed.pieces === 0 ? [] : line, substitute].flat()
     const key = lineKey(line.position)
     return {
-      ...{
-        key,
-        name: boxed.map((each) => nameIn(each, language)).join(' + '),
-        unit: textIn(boxed[0]!, 'unit', language),
-      },
-      ...{ pieces: own + substitutes, grams: packed?.grams ?? null },
-      ...{ vatHundredths: rateOf(key, vatHundredths), centimes },
+      key,
+      name: boxed.map((each) => nameIn(each, language)).join(' + '),
+      unit: textIn(boxed[0]!, 'unit', language),
+      pieces: own + substitutes,
+      grams: packed?.grams ?? null,
+      vatHundredths: rateOf(key, vatHundredths),
+      centimes,
     }
   })
   const charged = goods.filter(({ pieces, centimes }) => pieces > 0 || centimes !== 0)

@@ -12,7 +12,9 @@ export const ratesOfPaper = ({ content }: Pick<GivenPaper, 'content'>): RateSum[
 /** Sums by rate with the opposite sign. */
 export const opposite = (rates: RateSum[]): RateSum[] =>
   rates.map(({ vatHundredths, centimes, vatCentimes }) => ({
-    ...{ vatHundredths, centimes: 0 - centimes, vatCentimes: 0 - vatCentimes },
+    vatHundredths,
+    centimes: 0 - centimes,
+    vatCentimes: 0 - vatCentimes,
   }))
 
 /** Adds up what papers say, credit notes with the opposite sign. */
@@ -22,5 +24,7 @@ export const ratesOfPapers = (given: GivenPaper[]): RateSum[] =>
 /** Sums by rate of VAT with the fields of calls: percent and DZD. */
 export const shownRates = (sums: RateSum[]): Paper['rates'] =>
   sums.map(({ vatHundredths, centimes, vatCentimes }) => ({
-    ...{ vat: vatHundredths / 100, amount: toDzd(centimes), vatAmount: toDzd(vatCentimes) },
+    vat: vatHundredths / 100,
+    amount: toDzd(centimes),
+    vatAmount: toDzd(vatCentimes),
   }))

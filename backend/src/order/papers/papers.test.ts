@@ -25,7 +25,10 @@ async function buildShop() {
   const { as, given, db } = shop
   const nadia = as('nadia the admin')
   await nadia.call('PUT /api/settings/admin-update', {
-    ...{ tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19, name: 'Souk Vert' },
+    tradeRegister: '16/00-0123456B24',
+    taxNumber: '000016001234567',
+    vatPercent: 19,
+    name: 'Souk Vert',
   })
   const dairy = await given.category('Dairy')
   await db.update(categories).set({ vatHundredths: 900 }).where(eq(categories.id, dairy))
@@ -62,7 +65,10 @@ test('an invoice is numbered when the goods leave, with the sums by rate of VAT'
 
   expect(before).toEqual([])
   expect(data).toMatchObject({
-    ...{ number: `INV-${year}-000001`, kind: 'invoice', orderId: number, total: 337 },
+    number: `INV-${year}-000001`,
+    kind: 'invoice',
+    orderId: number,
+    total: 337,
     seller: { name: 'Souk Vert', tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567' },
     customer: { name: 'amina' },
     lines: [
@@ -279,7 +285,13 @@ test('a day closes with what was ordered, taken by each driver, and given out', 
   const { data } = (await nadia.call('POST /api/order/admin-day', { day })).json()
 
   expect(data).toEqual({
-    ...{ day, orders: 1, ordered: 337, paidOnline: 0, paidBack: 0, invoices: 1, creditNotes: 0 },
+    day,
+    orders: 1,
+    ordered: 337,
+    paidOnline: 0,
+    paidBack: 0,
+    invoices: 1,
+    creditNotes: 0,
     cash: [{ by: 'yacine.the.driver@shop.example', name: 'yacine the driver', amount: 337 }],
     rates: [
       { vat: 9, amount: 218, vatAmount: 18 },
@@ -370,7 +382,9 @@ test('before the goods leave the desk writes a firm into the order, or takes it 
 
   expect(await numbersIn(db)).toEqual([])
   expect(history.json().data[0].after).toEqual({
-    ...{ firm: 'SARL Benali', taxNumber: sarl.taxNumber, tradeRegister: sarl.tradeRegister },
+    firm: 'SARL Benali',
+    taxNumber: sarl.taxNumber,
+    tradeRegister: sarl.tradeRegister,
   })
   expect(removed).toMatchObject({ message: 'Invoices will name no firm' })
   expect(removed.data).not.toHaveProperty('firm')

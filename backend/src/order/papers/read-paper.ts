@@ -26,7 +26,10 @@ async function relatedTo(db: Db, paper: typeof papers.$inferSelect): Promise<Pic
   return { ...(corrected && { corrects: paperNumber(corrected) }), ...(pair && { pair }) }
 }
 
-/** The paper with this number as it was given out, where `ofUser` is given, to that user. @throws PAPER_NOT_FOUND for another user's, too */
+/**
+ * The paper with this number as it was given out, where `ofUser` is given, to that user. @throws PAPER_NOT_FOUND for
+ * another user's, too
+ */
 export async function readPaper(db: Db, ofUser: string | undefined, name: string): Promise<Paper> {
   const wanted = parseNumber(name)
   if (!wanted) throw orderRefusal('PAPER_NOT_FOUND')
@@ -40,13 +43,19 @@ export async function readPaper(db: Db, ofUser: string | undefined, name: string
   const { paper, order } = found
   const { seller, customer, lines } = paper.content
   return {
-    ...{ number: paperNumber(paper), kind: paper.kind, orderId: order.orderNumber, at: paper.at.toISOString() },
+    number: paperNumber(paper),
+    kind: paper.kind,
+    orderId: order.orderNumber,
+    at: paper.at.toISOString(),
     ...(await relatedTo(db, paper)),
-    ...{ paymentStatus: order.paymentStatus, seller, customer },
+    paymentStatus: order.paymentStatus,
+    seller,
+    customer,
     lines: lines.map(({ grams, vatHundredths, centimes, ...line }) => ({
       ...line,
       ...(grams !== null && { grams }),
-      ...{ vat: vatHundredths / 100, amount: toDzd(centimes) },
+      vat: vatHundredths / 100,
+      amount: toDzd(centimes),
     })),
     rates: shownRates(ratesOfPaper(paper)),
     total: toDzd(paper.totalCentimes),

@@ -64,13 +64,20 @@ async function requireSameOrder(tx: Db, placed: OrderRow, wanted: Wanted, custom
   const now = wanted.list_items.map((item) => [productOf(item), [item.quantity, item.ifMissing ?? null]])
   requireSame(
     {
-      ...{ ...placed, ...placed.deliveryAddress, name: customer.name, customer: placed.userId },
+      ...placed,
+      ...placed.deliveryAddress,
+      name: customer.name,
+      customer: placed.userId,
       list_items: Object.fromEntries(goods),
     },
     {
-      ...{ customer: customer.id, name: 'name' in wanted.customer ? wanted.customer.name.trim() : customer.name },
-      ...{ list_items: Object.fromEntries(now), ...storedFields(wanted) },
-      ...{ ifMissing, packerNote: packerNote.trim(), driverNote: driverNote.trim() },
+      customer: customer.id,
+      name: 'name' in wanted.customer ? wanted.customer.name.trim() : customer.name,
+      list_items: Object.fromEntries(now),
+      ...storedFields(wanted),
+      ifMissing,
+      packerNote: packerNote.trim(),
+      driverNote: driverNote.trim(),
       language: wanted.language ?? placed.language,
     },
   )

@@ -75,7 +75,8 @@ export async function orderLines(
 /** Wishes of the shopper beside the goods. */
 const wishesOf = ({ ifMissing, packerNote = '', driverNote = '', firm }: OrderRequest) => ({
   ...(ifMissing && { ifMissing }),
-  ...{ packerNote: packerNote.trim(), driverNote: driverNote.trim() },
+  packerNote: packerNote.trim(),
+  driverNote: driverNote.trim(),
   firm: firm && storedFirm(firm),
 })
 

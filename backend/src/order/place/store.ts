@@ -43,7 +43,15 @@ const vatHundredths = sql<number | null>`coalesce(${products.vatHundredths},
 const lineColumns = () => {
   const { id, name, image, unit, stock, grams, priceCentimes, discountHundredths, translations } = products
   return {
-    ...{ productId: id, name, image, unit, stock, grams, priceCentimes, discountHundredths, translations },
+    productId: id,
+    name,
+    image,
+    unit,
+    stock,
+    grams,
+    priceCentimes,
+    discountHundredths,
+    translations,
     vatHundredths,
   }
 }

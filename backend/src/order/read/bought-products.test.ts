@@ -40,7 +40,10 @@ describe('bought products', () => {
 
     expect(await namesOf('bought')).toEqual(['Bread, sliced', 'Milk', 'Rice'])
     expect((await read('bought', 'amina'))[0]).toMatchObject({
-      ...{ _id: bread, price: 120.5, stock: 19, category: [{ _id: expect.any(String) }] },
+      _id: bread,
+      price: 120.5,
+      stock: 19,
+      category: [{ _id: expect.any(String) }],
       image: [expect.stringMatching(/^http:.*\/uploads\//)],
     })
     expect(await namesOf('bought', 'karim')).toEqual(['Rice'])

@@ -31,7 +31,13 @@ export async function getOwnOrder(db: Db, userId: string, orderNumber: string): 
 
 /** Address of an order whose user has deleted the account. */
 export const noAddress: DeliveryAddress = {
-  ...{ _id: '', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
+  _id: '',
+  address_line: '',
+  city: '',
+  state: '',
+  country: '',
+  pincode: '',
+  mobile: '',
 }
 
 /** An order as its calls answer it. */
@@ -39,16 +45,19 @@ export function toOrder(book: Book): Order {
   const { order: row, items, papers } = book
   const { ifMissing, packerNote, driverNote, firm } = row
   const [first] = items
+  // Translations, here and below: for `shownAnswer`, which writes the page's language in their place.
+  const shownFirst = {
+    name: first!.name,
+    image: first!.image,
+    quantity: first!.quantity,
+    translations: first!.translations,
+  }
   return {
     _id: row.id,
     userId: row.userId ?? '',
     orderId: row.orderNumber,
     productId: first!.productId,
-    // Translations, here and below: for `shownAnswer`, which writes the page's language in their place.
-    product_details: {
-      ...{ name: first!.name, image: first!.image, quantity: first!.quantity },
-      ...{ translations: first!.translations },
-    },
+    product_details: shownFirst,
     items: items.map(({ priceCentimes, discountHundredths, grams, ifMissing, ...item }) => ({
       ...item,
       price: toDzd(priceCentimes),
@@ -61,7 +70,8 @@ export function toOrder(book: Book): Order {
     ...(driverNote && { driverNote }),
     ...(firm && { firm }),
     ...(row.chargedCentimes !== null && {
-      ...{ chargedAmt: toDzd(row.chargedCentimes), packing: toPacking(book) },
+      chargedAmt: toDzd(row.chargedCentimes),
+      packing: toPacking(book),
     }),
     paymentId: row.paymentId,
     payment_status: row.paymentStatus,

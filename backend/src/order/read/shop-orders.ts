@@ -20,18 +20,27 @@ import { toOrder } from './own-orders'
 /** Orders that need a person are few, or somebody has other troubles. */
 const MAX_ATTENTION = 20
 
-/** Balance and refunds of an order that was paid online, costs otherwise than it was ordered, or was not paid exactly; nothing of all others. */
+/**
+ * Balance and refunds of an order that was paid online, costs otherwise than it was ordered, or was not paid exactly;
+ * nothing of all others.
+ */
 function shownMoney({ order: row, money, refunds }: Book): Pick<AdminOrder, 'balance' | 'refunds'> {
   const { charged, kept, toCollect, toPayBack } = money
   const isUnsettled = (row.deliveredAt !== null || row.returnedAt !== null) && charged !== kept
   if (row.chargedCentimes === null && !money.paid && !refunds.length && !isUnsettled) return {}
   return {
     balance: {
-      ...{ charged: toDzd(charged), kept: toDzd(kept) },
-      ...{ toCollect: toDzd(toCollect), toPayBack: toDzd(toPayBack) },
+      charged: toDzd(charged),
+      kept: toDzd(kept),
+      toCollect: toDzd(toCollect),
+      toPayBack: toDzd(toPayBack),
     },
     refunds: refunds.map(({ id: _id, amountCentimes, state, problem, by, createdAt, endedAt }) => ({
-      ...{ _id, amount: toDzd(amountCentimes), state, problem: problemText(problem), by },
+      _id,
+      amount: toDzd(amountCentimes),
+      state,
+      problem: problemText(problem),
+      by,
       at: (endedAt ?? createdAt).toISOString(),
     })),
   }
@@ -48,7 +57,9 @@ async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
     return {
       ...toOrder(book),
       customer: book.customer ?? { _id: '', name: shownName(DELETED_ACCOUNT), email: '', mobile: '' },
-      ...{ movedBy, names, note },
+      movedBy,
+      names,
+      note,
       ...(refundedAt && { refundedAt: refundedAt.toISOString() }),
       ...undoOf(book),
       ...(failure && { notDelivered: { reason: failure.reason, restocked: failure.restocked! } }),
@@ -104,8 +115,11 @@ export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & {
   const found = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, one) => sum + one, 0)
   const totalCount = Math.min(found, EXACT + 1)
   return {
-    ...{ orders: shown.slice(0, rows.length), attention: shown.slice(rows.length) },
-    ...{ counts, totalCount, totalPage: pagesOf(totalCount, PAGE) },
+    orders: shown.slice(0, rows.length),
+    attention: shown.slice(rows.length),
+    counts,
+    totalCount,
+    totalPage: pagesOf(totalCount, PAGE),
   }
 }
 

@@ -38,7 +38,10 @@ async function buildPaidShop() {
       .where(eq(orders.id, rowId))
   const reportOf = (centimes: number) =>
     stripe.eventOf('charge.refunded', {
-      ...{ id: 'ch_1', object: 'charge', payment_intent: session.payment_intent, amount_refunded: centimes },
+      id: 'ch_1',
+      object: 'charge',
+      payment_intent: session.payment_intent,
+      amount_refunded: centimes,
     })
   const refundAt = (centimes: number) => app.inject(reportOf(centimes))
   const orderNow = async () => {
@@ -79,7 +82,9 @@ test('what a packed order lacks goes back through the provider once it cannot be
 
   expect(gone()).toEqual([10_000])
   expect(await orderNow()).toMatchObject({
-    ...{ totalAmt: 200, chargedAmt: 100, payment_status: 'paid' },
+    totalAmt: 200,
+    chargedAmt: 100,
+    payment_status: 'paid',
     balance: { charged: 100, kept: 100, toCollect: 0, toPayBack: 0 },
     refunds: [{ amount: 100, state: 'done', problem: '' }],
     paymentEntries: [{ kind: 'refund', amount: 100, isSeen: true }],

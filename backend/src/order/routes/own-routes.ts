@@ -49,7 +49,8 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { active, stripe } = app.payments
     const stripeKey = active === stripe ? stripe?.publishableKey : undefined
     return done('Payment methods', {
-      ...{ online: active !== undefined, stripeKey },
+      online: active !== undefined,
+      stripeKey,
       ...(active?.step && { wholeDinars: true as const }),
     })
   })

@@ -11,9 +11,9 @@ import { ProviderUnreachable } from '../../payment/provider'
 import { findPayment } from '../../payment/payment-store'
 
 /**
- * Route on which the provider reports the outcome of a session, and money that goes back. While the provider cannot be asked what else it takes, the
- * answer is a 500, after which Stripe repeats the event, and our job asks Chargily Pay. The body is read as bytes, because the signature is of
- * them.
+ * Route on which the provider reports the outcome of a session, and money that goes back. While the provider cannot be
+ * asked what else it takes, the answer is a 500, after which Stripe repeats the event, and our job asks Chargily Pay.
+ * The body is read as bytes, because the signature is of them.
  */
 export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.removeContentTypeParser('application/json')

@@ -62,8 +62,13 @@ export function toSession(body: unknown): PaymentSession {
   const state = states.get(status)
   if (!state) throw noAnswer()
   return {
-    ...{ id, url, state, currency, orderId: orderIdOf(body) },
-    ...{ totalCentimes: amount * DINAR, paymentId: CHARGILY_PAYMENT + id },
+    id,
+    url,
+    state,
+    currency,
+    orderId: orderIdOf(body),
+    totalCentimes: amount * DINAR,
+    paymentId: CHARGILY_PAYMENT + id,
   }
 }
 

@@ -34,8 +34,11 @@ const CheckoutEvent = Type.Object({
 
 /** Parameters of the checkout of an order: https://dev.chargily.com/pay-v2/api-reference/checkouts/create */
 const wantedOf = (request: PaymentRequest) => ({
-  ...{ amount: request.totalCentimes / DINAR, currency: CURRENCY, locale: languageOf(request) },
-  ...{ success_url: request.successUrl, failure_url: request.cancelUrl },
+  amount: request.totalCentimes / DINAR,
+  currency: CURRENCY,
+  locale: languageOf(request),
+  success_url: request.successUrl,
+  failure_url: request.cancelUrl,
   webhook_endpoint: `${request.ownOrigin}/api/order/webhook`,
   description: request.orderNumber,
   metadata: { orderId: request.orderId, orderNumber: request.orderNumber },

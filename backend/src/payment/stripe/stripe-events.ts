@@ -41,7 +41,8 @@ function toEntry({ type, data, created }: Stripe.Event): ReportedEntry | undefin
   const isInquiry = /^warning/.test(status)
   const outcome = status === 'lost' ? 'dispute lost' : 'dispute won'
   return entryOf(data.object as Stripe.Dispute, {
-    ...{ reference, amountCentimes },
+    reference,
+    amountCentimes,
     ...(type === 'charge.dispute.closed' ? { kind: outcome } : { kind: 'dispute', isInquiry }),
   })
 }

@@ -36,8 +36,13 @@ export async function toFailedRefund(stripe: Stripe, refund: OwnRefund, created:
   })
   const { failure_reason: reason, metadata, status } = refund
   return {
-    ...{ paymentId, reference, key: metadata?.refund, amountCentimes, refundedCentimes },
-    ...{ problem: reason ?? status ?? '', at: new Date(created * 1000) },
+    paymentId,
+    reference,
+    key: metadata?.refund,
+    amountCentimes,
+    refundedCentimes,
+    problem: reason ?? status ?? '',
+    at: new Date(created * 1000),
   }
 }
 

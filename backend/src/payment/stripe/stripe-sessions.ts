@@ -15,7 +15,10 @@ const NAME_LIMIT = 250
 /** The languages of its page. It has no Arabic one: the browser's is the nearest. */
 const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', fr: 'fr', ar: 'auto' }
 
-/** Stripe's line items; of a very long order, or where something is taken off, one line with the total. DZD has two decimals there, so centimes it is. */
+/**
+ * Stripe's line items; of a very long order, or where something is taken off, one line with the total. DZD has two
+ * decimals there, so centimes it is.
+ */
 function lineItems(request: PaymentRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
   const { lines, orderNumber, totalCentimes } = request
   const name = inLanguage(languageOf(request), () => t.orderTitle({ number: orderNumber }))

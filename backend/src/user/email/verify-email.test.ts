@@ -29,7 +29,9 @@ test('who registers is welcomed with a link that verifies their email, and that 
   expect(await isVerified()).toBe(true)
   for (const answer of answers)
     expect(answer.json()).toEqual({
-      ...{ success: true, error: false, message: 'amina@shop.example is now confirmed' },
+      success: true,
+      error: false,
+      message: 'amina@shop.example is now confirmed',
       data: { email: 'amina@shop.example', verified: true },
     })
 })

@@ -184,7 +184,9 @@ test('six digits are not guessed from a hundred networks, and a browser that the
   const cookie = { knownDevice: `id.${app.sign('known-device', `id ${AMINA}`)}` }
   const check = (cookies = {}) =>
     app.inject({
-      ...{ method: 'PUT', url: '/api/user/verify-forgot-password-otp', cookies },
+      method: 'PUT',
+      url: '/api/user/verify-forgot-password-otp',
+      cookies,
       body: { email: 'Amina@shop.example', otp: right },
     })
 

@@ -52,7 +52,9 @@ async function openShop() {
   }
   const refresh = (token: string) =>
     shop.as('nobody').inject({
-      ...{ method: 'POST', url: '/api/user/refresh-token', headers: { authorization: `Bearer ${token}` } },
+      method: 'POST',
+      url: '/api/user/refresh-token',
+      headers: { authorization: `Bearer ${token}` },
     })
   return { ...shop, goOn, logIn, refresh, setUp }
 }

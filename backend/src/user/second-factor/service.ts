@@ -133,7 +133,10 @@ async function remove(tx: Db, jobs: Jobs, user: StoredLogin): Promise<boolean> {
   return true
 }
 
-/** Switches off the factor of a user who knows password and a code. Throws what requirePassword throws, WRONG_CODE and TOO_MANY_REQUESTS. */
+/**
+ * Switches off the factor of a user who knows password and a code. Throws what requirePassword throws, WRONG_CODE and
+ * TOO_MANY_REQUESTS.
+ */
 export async function switchFactorOff(context: Context, caller: FullCaller): Promise<void> {
   await withBothFactors(context, caller, (tx, user) => remove(tx, context.jobs, user))
 }

@@ -11,8 +11,11 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   route(app, listSessions, async ({ userId, sessionId }) => {
     const sessions = await store.listSessions(app.db, userId)
     const shown = sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
-      ...{ _id: id, device, isThis: id === sessionId },
-      ...{ startedAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },
+      _id: id,
+      device,
+      isThis: id === sessionId,
+      startedAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
     }))
     return done('Sessions', shown)
   })

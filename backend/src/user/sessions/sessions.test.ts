@@ -14,7 +14,9 @@ async function openShop() {
   await shop.db.update(users).set({ passwordHash: await hashPassword(password) })
   const logIn = (email: string, typed = password) =>
     shop.app.inject({
-      ...{ method: 'POST', url: '/api/user/login', body: { email, password: typed } },
+      method: 'POST',
+      url: '/api/user/login',
+      body: { email, password: typed },
       headers: { 'user-agent': PHONE },
     })
   const list = async () => (await shop.as('amina').call('GET /api/user/sessions')).json().data

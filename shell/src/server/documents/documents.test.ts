@@ -131,7 +131,10 @@ test('a page is rendered again when the backend says that what it shows has chan
   const { get, renders } = await givenShop({ BACKEND_URL: `http://127.0.0.1:${port}` })
   const page = (name: string) => ({
     ...milk,
-    ...{ head: '', body: { ...milk.body!, html: name }, hydration: `{"_id":"${product}"}`, isFollowed: true },
+    head: '',
+    body: { ...milk.body!, html: name },
+    hydration: `{"_id":"${product}"}`,
+    isFollowed: true,
   })
   let tag = ''
   const shown = async (afterMs: number) => {

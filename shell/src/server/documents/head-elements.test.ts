@@ -47,13 +47,18 @@ test('a page names itself in each language that it has a text in, by an address 
 
   expect(named).toEqual({
     canonical: '/ar/product/شاي-1',
-    ...{ en: '/product/Tea-1', fr: '/fr/product/Thé-1', ar: '/ar/product/شاي-1' },
+    en: '/product/Tea-1',
+    fr: '/fr/product/Thé-1',
+    ar: '/ar/product/شاي-1',
     'x-default': '/product/Tea-1',
   })
   expect(html).toContain('<meta property="og:locale" content="ar_DZ">')
   expect(namedBy('fr', { title: 'Liste', canonical: '/list' }).named).toEqual({
     canonical: '/fr/list',
-    ...{ en: '/list', fr: '/fr/list', ar: '/ar/list', 'x-default': '/list' },
+    en: '/list',
+    fr: '/fr/list',
+    ar: '/ar/list',
+    'x-default': '/list',
   })
 })
 
@@ -63,7 +68,9 @@ test('a page in a language that it has no text in is the same for search engines
 
   expect(namedBy('ar', inTwo).named).toEqual({
     canonical: '/product/Tea-1',
-    ...{ en: '/product/Tea-1', fr: '/fr/product/Thé-1', 'x-default': '/product/Tea-1' },
+    en: '/product/Tea-1',
+    fr: '/fr/product/Thé-1',
+    'x-default': '/product/Tea-1',
   })
   expect(namedBy('ar', { ...tea, alternates: { en: '/product/Tea-1' } }).named).toEqual({ canonical: '/product/Tea-1' })
 })

@@ -68,7 +68,10 @@ export async function preparePageDocuments(
   // A shop without any release can do with these.
   await Promise.all(languages.map((language) => shellsOf(undefined, language)))
 
-  /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. `isWhole`: no other file is needed. */
+  /**
+   * A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. `isWhole`: no
+   * other file is needed.
+   */
   const pageData = (
     { version, route, language }: PageTarget,
     { page, localBuild, isWhole }: { page?: RenderedPage; localBuild?: LocalBuild; isWhole?: true } = {},
@@ -138,7 +141,8 @@ export async function preparePageDocuments(
     },
     offline: (target) =>
       framed('offline', target, {
-        ...{ title: inLanguage(target.language, shopName), data: pageData(target, { isWhole: true }) },
+        title: inLanguage(target.language, shopName),
+        data: pageData(target, { isWhole: true }),
       }),
   }
 }

@@ -51,8 +51,10 @@ async function said(is: (beat: ServerBeat) => boolean): Promise<void> {
 /** Configuration without threads: no release here has a page to render. */
 const configOf = (env?: NodeJS.ProcessEnv) => ({
   ...readConfig({
-    ...{ BACKEND_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`, SERVER_KEY: 'the key of all' },
-    ...{ RELEASES_FOLDER: folder, ...env },
+    BACKEND_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    SERVER_KEY: 'the key of all',
+    RELEASES_FOLDER: folder,
+    ...env,
   }),
   renderThreads: 0,
 })
@@ -210,7 +212,9 @@ describe('a canary', () => {
     await watcher.current()
     await add('catalog', '1.1.0')
     await store.move('catalog', {
-      ...{ kind: 'canary', version: await store.pointerTo('catalog', '1.1.0'), plan: [25, 100] },
+      kind: 'canary',
+      version: await store.pointerTo('catalog', '1.1.0'),
+      plan: [25, 100],
     })
     await watcher.current()
     await said(({ canaries }) => canaries?.catalog === '1.1.0')

@@ -60,9 +60,14 @@ export class ServingCall {
     if (!served || !beat) return
     const { skippedVersions, canaries = {}, ...versions } = served
     const body: ServerBeat = {
-      ...{ host: hostname(), port: config.port, isSigned: config.isSigned, canaries, ...versions },
+      host: hostname(),
+      port: config.port,
+      isSigned: config.isSigned,
+      canaries,
+      ...versions,
       skipped: skippedVersions.slice(0, MAX_SKIPPED).map(({ remote, version, why }) => ({
-        ...{ remote, version: version || undefined },
+        remote,
+        version: version || undefined,
         why: why.slice(0, MAX_WHY),
       })),
       counts: this.metrics.counts(),

@@ -21,7 +21,9 @@ const link = { place: 'footer/links', label: 'Recipes', path: '/recipes', order:
 
 const aRelease = (version: string, given: Partial<Release> = {}): Release =>
   anyRelease({
-    ...{ version, routes: [home], extends: [orders] },
+    version,
+    routes: [home],
+    extends: [orders],
     web: {
       entry: 'web/remoteEntry.js',
       files: { 'web/remoteEntry.js': 'sha256-entry', 'web/home.js': 'sha256-home', 'web/home.txt': 'sha256-text' },

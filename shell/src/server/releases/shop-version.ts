@@ -29,7 +29,10 @@ export interface ActiveRemote {
 
 /** The releases that documents are made of at one time: a state of the registry, less what has turned out to be broken. */
 export interface ShopVersion {
-  /** Sorted list of `name@version/version to fall back to`, and what remotes declare that is another's by now: equal keys are equal shops. */
+  /**
+   * Sorted list of `name@version/version to fall back to`, and what remotes declare that is another's by now: equal
+   * keys are equal shops.
+   */
   key: string
   /** Remotes of the registry that can be read in some version. */
   remotes: Record<string, ActiveRemote>
@@ -44,7 +47,10 @@ export interface ShopVersion {
   others?: { integrity: string; list: string }
 }
 
-/** Thrown when a release cannot be used: files are missing, not what the registry says, or for another session store. Names remote and version. */
+/**
+ * Thrown when a release cannot be used: files are missing, not what the registry says, or for another session store.
+ * Names remote and version.
+ */
 export class BrokenRelease extends Error {
   readonly why: string
 
@@ -163,7 +169,8 @@ function declaredBy(
     )
     .sort((a, b) => a.order - b.order)
   return {
-    ...{ routes, left },
+    routes,
+    left,
     menu: links.filter(({ place }) => isMenu(place)).map(menuEntryOf),
     extensions: [...links.filter(({ place }) => !isMenu(place)), ...sections],
   }

@@ -42,7 +42,10 @@ export interface RenderedPage {
   isFollowed?: boolean
 }
 
-/** A page to render. `routeId` is that of its declared route, undefined where it has none. `address` is the visitor's, on whose behalf the loaders call the backend. */
+/**
+ * A page to render. `routeId` is that of its declared route, undefined where it has none. `address` is the visitor's,
+ * on whose behalf the loaders call the backend.
+ */
 export interface PageRequest {
   url: string
   origin: string

@@ -79,7 +79,10 @@ function moveOf(state: RemoteState, remote: string, asked: Asked, place: Place):
 /** Moves that name all of what is live after them. */
 const ANEW: Move['kind'][] = ['release', 'activate', 'start']
 
-/** The statement that a move makes, as text, with its signature. Throws Refused where it would sign what nobody has signed who is trusted. */
+/**
+ * The statement that a move makes, as text, with its signature. Throws Refused where it would sign what nobody has
+ * signed who is trusted.
+ */
 function signed(state: RemoteState, move: Move, remote: string, { signer, say }: { signer: TrustingSigner; say: Say }) {
   const { base, why } = trustedStatement(state, signer)
   const found = `what the shop has of ${remote} cannot be gone on from: ${why}`
@@ -117,7 +120,10 @@ export async function moveRemote(
   for (let [state, tries] = [first, 1]; ; tries++) {
     try {
       const body = {
-        ...{ move, after: state.revision, note, commit },
+        move,
+        after: state.revision,
+        note,
+        commit,
         ...(signer && signed(state, move, remote, { signer, say })),
       }
       return (await shop.call('POST /api/release/:remote/move', { params: { remote }, body })).statement

@@ -29,11 +29,16 @@ async function claimsOf({ release, folder, needed }: Build) {
 /** Releases of a shop. 'shell' is a remote here. Changes throw Refused for a version that breaks a rule, and ShopRefusal. */
 export type Releases = ReturnType<typeof shopReleases>
 
-/** Opens a shop's releases, with the key of RELEASE_SIGNING_KEY, whose owner trusts those of RELEASE_KEYS; `say` gets lines for people. Throws KeyError. */
+/**
+ * Opens a shop's releases, with the key of RELEASE_SIGNING_KEY, whose owner trusts those of RELEASE_KEYS; `say` gets
+ * lines for people. Throws KeyError.
+ */
 export function shopReleases(shop: Shop, say: (line: string) => void) {
   const signer = readSigner(process.env)
   const place: Place = {
-    ...{ shop, say, built: new Map() },
+    shop,
+    say,
+    built: new Map(),
     signer: signer && { ...signer, trusted: readRoots(process.env) },
   }
   const read = (remote: string) => readRemote(shop, remote)

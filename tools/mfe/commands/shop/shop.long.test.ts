@@ -88,7 +88,9 @@ async function givenFile(name: string, digest: string, rest: Partial<Release> = 
   const about = { name, version: `1.0.0-${digest}`, source: `${digest}ab`, languages: ['en', 'fr', 'ar'] as const }
   const { bytes, file } = await packArtifact({
     release: aRelease({ ...about, languages: [...about.languages], web, ...rest }),
-    ...{ folder: built, needed: { modules: {} }, sizes: [] },
+    folder: built,
+    needed: { modules: {} },
+    sizes: [],
     checks: { types: 'passed', size: 'passed', 'isolated host': 'passed' },
   })
   const path = join(built, file)

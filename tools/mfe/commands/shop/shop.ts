@@ -80,7 +80,8 @@ export class Shop {
     const isBuild = Buffer.isBuffer(body)
     const place = path.replaceAll(/:(\w+)/g, (_part, key: string) => encodeURIComponent(params[key]!))
     const answer = await fetch(this.url + place, {
-      ...{ method, redirect: 'manual' },
+      method,
+      redirect: 'manual',
       headers: {
         authorization: this.authorization(),
         ...(body !== undefined && { 'content-type': isBuild ? 'application/gzip' : 'application/json' }),

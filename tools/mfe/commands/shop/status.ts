@@ -48,9 +48,16 @@ export function versionsOf(remote: string, state: RemoteState, servers: Serving[
     const live = history.find(({ from, to }) => to === version && from !== version)
     const serves = (server: Serving) => isServedBy(server, remote, version) || server.canaries?.[remote] === version
     return {
-      ...{ remote, version, state: stateOf(version), isBad: statement?.bad.includes(version) ?? false },
-      ...{ since: live?.at ?? at, who: live?.by ?? by, commit: live?.commit, note: live?.note },
-      ...{ bytes: size, servedBy: servers.filter(serves).length },
+      remote,
+      version,
+      state: stateOf(version),
+      isBad: statement?.bad.includes(version) ?? false,
+      since: live?.at ?? at,
+      who: live?.by ?? by,
+      commit: live?.commit,
+      note: live?.note,
+      bytes: size,
+      servedBy: servers.filter(serves).length,
     }
   })
   return rows.sort((a, b) => a.since.localeCompare(b.since))
