@@ -361,7 +361,10 @@ const adminsOnly: Screen[] = [
     text: ['account-mfe', 'setUpTwoStep'],
     async open(stage) {
       await opened('/dashboard/profile', 'account-mfe', 'setUp').open(stage)
-      await stage.shop.page.getByRole('dialog').getByRole('img').waitFor()
+      const dialog = stage.shop.page.getByRole('dialog')
+      await dialog.locator('input[type=password]').fill(demoLogins.admin.password)
+      await dialog.locator('[type=submit]').click()
+      await dialog.getByRole('img').waitFor()
     },
   },
   ofOrder('changeOrder'),
