@@ -419,7 +419,7 @@ const adminsOnly: Screen[] = [
       await press(stage, 'phoneOrder')
       const { page, dialog } = { ...stage.shop, dialog: stage.shop.page.getByRole('dialog') }
       await dialog.getByRole('combobox', { name: stage.say('admin-mfe', 'addProduct') }).fill(words[stage.language])
-      await page.getByRole('option').first().click()
+      await page.getByRole('listbox').getByRole('option').first().click()
       await dialog.locator('button[type=submit]').click()
       await dialog.getByRole('textbox', { name: stage.say('admin-mfe', 'nameOfNewCustomer') }).waitFor()
     },
