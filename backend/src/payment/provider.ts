@@ -69,7 +69,7 @@ export interface ProviderEvent {
  */
 export interface PaymentProvider {
   name: ProviderName
-  /** Centimes of which it takes multiples alone; undefined: any amount. An order is rounded down to one before it asks. */
+  /** Smallest step of an amount, in centimes; undefined: any amount. An order is rounded down to a whole step before it is paid. */
   step?: number
   /** Time by the provider's clock, in ms since 1970, as far as it is known. */
   now(): number

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { orders } from '../db/tables/orders'
 import { payments } from '../db/tables/payments'
 import { buildTestApp } from './build-test-app'
-import { openChargilyServer } from './chargily-server'
+import { openChargilyServer } from './providers/chargily-server'
 import { orderList, orderRequest } from './order-request'
-import { openStripeServer } from './stripe-server'
+import { openStripeServer } from './providers/stripe-server'
 
 /** A shop with these providers of payments. Amina has an address and two bottles of milk in her cart. */
 async function buildMilkShop(

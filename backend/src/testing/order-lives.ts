@@ -33,7 +33,7 @@ import { ProviderUnreachable } from '../payment/provider'
 import { buildCardShop } from './card-shop'
 import { OrderModel } from './order-model'
 import { moneyOfBill, moneyOfMail, type ShownMoney, sumsOfPapers, toCentimes } from './shown-money'
-import type { Failure } from './stripe-server'
+import type { Failure } from './providers/stripe-server'
 
 /** Prices in DZD, percents off, and what that comes to: of milk, tomatoes by the kilogram, and what replaces both. */
 const MILK = { price: 133.33, discount: 7, unit: 12_333, vat: 900, stock: 50 }
