@@ -4,7 +4,7 @@ import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { countText } from '@souk-vert/shared/text/counted'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { DeleteDialog } from '../parts/delete-dialog'
+import { ConfirmDialog } from '../parts/confirm-dialog'
 import { useLoaded } from '../parts/use-loaded'
 import { type Kind, kinds } from './category-kinds'
 import type { Listed } from './use-category-list'
@@ -58,7 +58,7 @@ export function DeleteCategory({ kind, deleted: { _id, name }, onClose, onDelete
     onClose()
   }
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title={t.sureToDelete()}
       confirm={t.confirm()}
       isBlocked={inUse !== undefined || isGone}
@@ -67,6 +67,6 @@ export function DeleteCategory({ kind, deleted: { _id, name }, onClose, onDelete
     >
       <strong dir="auto">{name}</strong>
       <p role="status">{inUse ?? (loaded.status === 'ready' ? t.itIsEmpty() : '')}</p>
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }

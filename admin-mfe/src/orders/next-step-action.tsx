@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import * as t from '#messages'
-import { DeleteDialog } from '../parts/delete-dialog'
+import { ConfirmDialog } from '../parts/confirm-dialog'
 import { Action } from '../parts/layout'
 import type { NextStep } from './order-texts'
 
@@ -28,14 +28,14 @@ export function NextStepAction({ orders, to, onMove, ...button }: NextStepAction
     <>
       <Action {...button} onClick={() => (count > 0 ? setAsking(true) : void onMove())} />
       {isAsking && count > 0 && (
-        <DeleteDialog
+        <ConfirmDialog
           title={t.packAsOrderedAsk()}
           confirm={t.packAsOrdered()}
           onCancel={() => setAsking(false)}
           onConfirm={() => onMove().then(() => setAsking(false))}
         >
           <p>{t.linesNotWeighed({ count })}</p>
-        </DeleteDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -13,7 +13,7 @@ import { WishesList } from '@souk-vert/shared/ui/order/wishes-list'
 import * as t from '#messages'
 import { History } from '../history/history'
 import { BesideGoods } from '../parts/beside-goods'
-import { DeleteDialog } from '../parts/delete-dialog'
+import { ConfirmDialog } from '../parts/confirm-dialog'
 import { Icon } from '../parts/icons'
 import { Action, Row, RowAction, RowDanger, Rows } from '../parts/layout'
 import { timeOf } from '../parts/moments'
@@ -137,7 +137,7 @@ function OrderActions({ order, move, running, onPrint }: OrderActionsProps) {
         </RowDanger>
       )}
       {asked && (
-        <DeleteDialog
+        <ConfirmDialog
           title={questions[asked].title()}
           confirm={questions[asked].confirm()}
           keep={questions[asked].keep()}
@@ -146,7 +146,7 @@ function OrderActions({ order, move, running, onPrint }: OrderActionsProps) {
         >
           <strong>{orderId}</strong>
           <p>{questions[asked].text(order)}</p>
-        </DeleteDialog>
+        </ConfirmDialog>
       )}
     </>
   )

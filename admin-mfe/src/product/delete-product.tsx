@@ -3,7 +3,7 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { DeleteDialog } from '../parts/delete-dialog'
+import { ConfirmDialog } from '../parts/confirm-dialog'
 
 interface DeleteProductProps {
   product: AdminProduct
@@ -19,10 +19,10 @@ export function DeleteProduct({ product: { _id, name, hidden }, onClose, onDelet
     onClose()
   }
   return (
-    <DeleteDialog title={t.permanentDelete()} confirm={t.deleteIt()} onCancel={onClose} onConfirm={remove}>
+    <ConfirmDialog title={t.permanentDelete()} confirm={t.deleteIt()} onCancel={onClose} onConfirm={remove}>
       <p>{t.sureToDeletePermanently()}</p>
       <strong dir="auto">{name}</strong>
       {!hidden && <Mute>{t.toHideInstead()}</Mute>}
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }

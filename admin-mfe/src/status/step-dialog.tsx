@@ -4,7 +4,7 @@ import { percentText } from '@souk-vert/shared/text/percent-text'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { DeleteDialog } from '../parts/delete-dialog'
+import { ConfirmDialog } from '../parts/confirm-dialog'
 import { Rows } from '../parts/layout'
 import { Command } from './command'
 import type { RemoteStatus } from './status-types'
@@ -111,9 +111,9 @@ export function StepDialog({ step, isSigned, onClose, onDone }: StepDialogProps)
     }
   }
   return (
-    <DeleteDialog title={title} confirm={confirm} onCancel={onClose} onConfirm={take}>
+    <ConfirmDialog title={title} confirm={confirm} onCancel={onClose} onConfirm={take}>
       {name}
       <p>{text}</p>
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { call } from '@souk-vert/shared/client'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { DeleteDialog } from '../parts/delete-dialog'
+import { ConfirmDialog } from '../parts/confirm-dialog'
 import { ErrorLine, Field, SelectField } from '../parts/form/field'
 import { Action, Row, Rows } from '../parts/layout'
 import { whenOf } from '../parts/moments'
@@ -91,7 +91,7 @@ function TokenDialog({ teams, onClose, onChanged }: DialogProps & { teams: strin
 
 /** Asks before a token is revoked. That takes no password: it only takes something away, and may be urgent. */
 const RevokedToken = ({ token: { id, label }, onClose, onChanged }: DialogProps & { token: Token }) => (
-  <DeleteDialog
+  <ConfirmDialog
     title={t.revokeTokenAsk()}
     confirm={t.revoke()}
     onCancel={onClose}
@@ -104,7 +104,7 @@ const RevokedToken = ({ token: { id, label }, onClose, onChanged }: DialogProps 
   >
     <strong dir="auto">{label}</strong>
     <p>{t.revokeTokenText()}</p>
-  </DeleteDialog>
+  </ConfirmDialog>
 )
 
 /** Tokens by which teams release: made, seen in use, revoked. */

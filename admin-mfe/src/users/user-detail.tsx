@@ -7,7 +7,7 @@ import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { DeleteDialog } from '../parts/delete-dialog'
+import { ConfirmDialog } from '../parts/confirm-dialog'
 import { SelectField } from '../parts/form/field'
 import { History } from '../history/history'
 import { Icon } from '../parts/icons'
@@ -143,7 +143,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
       )}
       <History thing="user" thingId={_id} version={`${role} ${status} ${secondFactor}`} />
       {asked && (
-        <DeleteDialog
+        <ConfirmDialog
           title={asked.title}
           confirm={asked.confirm}
           onCancel={() => setAsked(undefined)}
@@ -151,7 +151,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
         >
           <strong dir="auto">{name}</strong>
           <p>{asked.text}</p>
-        </DeleteDialog>
+        </ConfirmDialog>
       )}
     </Rows>
   )

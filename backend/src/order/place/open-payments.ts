@@ -1,7 +1,7 @@
 import type { PaymentProvider, PaymentSession } from '../../payment/provider'
 import type { OrderContext } from '../order-context'
 import { CURRENCY, ProviderUnreachable, SessionRefused } from '../../payment/provider'
-import { applyRefunds } from '../refund/money-back'
+import { applyRefunds } from '../refund/provider-refunds'
 import { mailPlaced } from '../mail/order-mail'
 import {
   findPayment,

@@ -10,7 +10,7 @@ import { markEntriesSeen } from '../../payment/payment-entries'
 import { changeBook } from '../book/read-books'
 import { isRefundDue } from '../book/transitions'
 import { changeOrder, recordOrder, recordStep, stampOf } from '../book/write-book'
-import { applyRefunds } from './money-back'
+import { applyRefunds } from './provider-refunds'
 
 /** Texts of why people have to pay an order back. */
 const obstacles = {

@@ -9,7 +9,7 @@ import type { OrderRow, RefundRow } from '../book/book'
 import { holdBook } from '../book/read-books'
 import { type PaymentProvider, ProviderUnreachable, RefundRefused } from '../../payment/provider'
 import type { Obstacle } from './by-hand'
-import { applyRefunds } from './money-back'
+import { applyRefunds } from './provider-refunds'
 import { secondsToUndo, undoableUntil } from '../book/transitions'
 
 /** Queues that what an order is owed is paid back: once its last step cannot be undone. Call it in the transaction of the change. */

@@ -40,7 +40,7 @@ export class RegistryWatcher {
   /** Versions that the registry names and this server does not use, and why. */
   skippedVersions: Serving['skippedVersions'] = []
   isRetired = false
-  private passedOverShell: Serving['skippedVersions'] = []
+  private skippedShell: Serving['skippedVersions'] = []
 
   constructor(
     private readonly config: Config,
@@ -119,7 +119,7 @@ export class RegistryWatcher {
 
   /** Says that this build of the shell could not take this one's place; without a version, that there is none. */
   passOverShell({ version, why = '' }: { version?: string; why?: string }): void {
-    this.passedOverShell = version ? [{ remote: SHELL, version, why }] : []
+    this.skippedShell = version ? [{ remote: SHELL, version, why }] : []
     this.sayServing()
   }
 
@@ -190,7 +190,7 @@ export class RegistryWatcher {
       shell: this.assets.version,
       remotes: Object.fromEntries(remotes.map(([name, { release }]) => [name, release.version])),
       canaries: Object.fromEntries(this.canaries.names.map((name) => name.split('@') as [string, string])),
-      skippedVersions: [...this.skippedVersions, ...this.canaries.skipped, ...this.passedOverShell],
+      skippedVersions: [...this.skippedVersions, ...this.canaries.skipped, ...this.skippedShell],
       missingServices: remotes
         .filter(([name, { release }]) => hasOwnApi({ name, api: release.api }) && !this.config.remoteApis.has(name))
         .map(([name]) => name),

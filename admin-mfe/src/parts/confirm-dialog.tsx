@@ -5,22 +5,22 @@ import * as t from '#messages'
 import { Action, Danger, Rows } from './layout'
 import { toastFailure } from './toast-failure'
 
-interface DeleteDialogProps {
+interface ConfirmDialogProps {
   title: string
   children: ReactNode
-  /** Text of the button that deletes. */
+  /** Text of the button that does it. */
   confirm: string
   /** The text of the button that changes nothing. */
   keep?: string
-  /** Disables the deletion. */
+  /** Disables that button. */
   isBlocked?: boolean
   onCancel(): void
-  /** Deletes. What it throws is a toast. */
+  /** Does it. What it throws is a toast. */
   onConfirm(): Promise<void>
 }
 
-/** Asks before something is deleted for good. The focus is on the button that changes nothing. */
-export function DeleteDialog({ title, children, confirm, keep = t.cancel(), ...rest }: DeleteDialogProps) {
+/** Asks before a step that is hard to undo, such as a deletion. The focus is on the button that changes nothing. */
+export function ConfirmDialog({ title, children, confirm, keep = t.cancel(), ...rest }: ConfirmDialogProps) {
   const { isBlocked, onCancel, onConfirm } = rest
   const titleId = useId()
   const [isRunning, setRunning] = useState(false)
@@ -40,7 +40,7 @@ export function DeleteDialog({ title, children, confirm, keep = t.cancel(), ...r
           {keep}
         </Action>
         <Danger disabled={isBlocked || isRunning} onClick={() => void run()}>
-          {isRunning && <Spinner label={t.deleting()} />}
+          {isRunning && <Spinner label={t.pleaseWait()} />}
           {confirm}
         </Danger>
       </DialogActions>
