@@ -1,6 +1,5 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { Api } from './support/api'
-import { expectNoAxeFindings } from './support/axe'
 import { expectGoodPage, expectUsable } from './support/page-checks'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
@@ -74,31 +73,4 @@ test.describe('axe finds nothing, a finger meets all, and nothing scrolls sidewa
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Sub Category' })).toBeVisible()
       await expectUsable(page)
     })
-})
-
-test('axe finds nothing on what a large screen shows otherwise', { tag: ['@desk', '@long'] }, async ({ page }) => {
-  const shop = new ShopPage(page)
-  await shop.open('/')
-  await expect(shop.addButtons().first()).toBeVisible()
-  await expectNoAxeFindings(page)
-  for (const path of [...(await shop.shelves()), '/search?q=milk']) {
-    await shop.open(path)
-    await expect(shop.addButtons().first()).toBeVisible()
-    await expectNoAxeFindings(page)
-  }
-  await shop.add()
-  await shop.openCart()
-  await expectNoAxeFindings(page)
-
-  await shop.alreadySignedIn(demoLogins.shopper)
-  await shop.open('/checkout')
-  await expect(page.getByRole('radio').first()).toBeChecked()
-  await expectNoAxeFindings(page)
-
-  await shop.alreadySignedIn(demoLogins.admin)
-  await shop.open('/dashboard/category')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
-  await expectNoAxeFindings(page)
 })

@@ -36,36 +36,3 @@ test(
     )
   },
 )
-
-test(
-  'what Safari deletes after seven days takes neither the cart of a guest nor a session',
-  { tag: '@desk' },
-  async ({ page, context, request }) => {
-    const login = await new Api(request).newShopper()
-    const [milk] = await new Api(request).buyable()
-    const shop = new ShopPage(page)
-    const forget = () => page.evaluate(() => localStorage.clear())
-    const shown = () => page.evaluate(() => document.documentElement.dataset.session)
-    const cookies = async () => (await context.cookies()).map(({ name }) => name)
-    await shop.open(`/product/any-${milk!._id}`)
-    await shop.add()
-    await page.reload()
-    await expect.poll(cookies).toContain('guestCart')
-
-    await forget()
-    await shop.open('/')
-    await expect(shop.cartCount(1)).toBeVisible()
-    expect(await shown()).toBe('out')
-
-    await shop.login(login)
-    await expect(shop.cartCount(1)).toBeVisible()
-    expect(await cookies()).not.toContain('guestCart')
-    await forget()
-    await page.reload()
-    expect(await shown()).toBe('in')
-    await shop.live()
-    await expect(shop.cartCount(1)).toBeVisible()
-    await page.goto('/dashboard/profile')
-    await expect(page.getByLabel('Email')).toHaveValue(login.email)
-  },
-)

@@ -49,7 +49,7 @@ test(
 
 test(
   'on a slow machine, which draws a document in pieces, nothing of a public page moves',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, context }) => {
     const shop = new ShopPage(page)
     await page.goto('/')

@@ -1,5 +1,4 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { expectNoAxeFindings } from './support/axe'
 import { hold } from './support/hold'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
@@ -34,26 +33,6 @@ test('pictures that never come do not keep the page from being live', { tag: '@p
 
 test.describe('faults', () => {
   test.use({ expectedErrors: [/./] })
-
-  test(
-    'when the frame itself fails, Unexpected Application Error! says why, with a way home',
-    { tag: '@desk' },
-    async ({ page }) => {
-      // The header asks for it.
-      await page.addInitScript(() => {
-        globalThis.matchMedia = () => {
-          throw new Error('No media are known')
-        }
-      })
-      await page.goto('/')
-
-      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-      await expect(page.getByText('No media are known')).toBeVisible()
-      await expect(page.getByRole('banner')).toHaveCount(0)
-      await expectNoAxeFindings(page)
-      await expect(page.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
-    },
-  )
 
   test(
     'search while offline: what is typed stays, the place says so, and back online it is searched for',

@@ -36,24 +36,6 @@ test('a shopper pays on the page of the sandbox', { tag: ['@phone', '@key'] }, a
   await expectPaidOrder(page)
 })
 
-test('who closes the payment page finds the cart as it was, and can pay', { tag: '@desk' }, async ({ page }) => {
-  const shop = await standAtCheckout(page)
-  await payOnline(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order Cancel' })).toBeVisible()
-  await expect(shop.cartCount(1)).toBeVisible()
-
-  await shop.open('/checkout')
-  await payOnline(page)
-  await expect(page.getByText('Test payment')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Online Payment' })).toBeEnabled()
-  await payOnline(page)
-  await page.getByRole('button', { name: /^Pay/ }).click()
-
-  await expectPaidOrder(page)
-})
-
 const stripeTest = ownShopTest.extend<{ stripe: StandInStripe }>({
   stripe: async ({ playwright: _playwright }, give) => {
     const stripe = await openStripe()

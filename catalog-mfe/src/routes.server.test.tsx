@@ -197,7 +197,7 @@ test('an info page is whole without a browser, and its text says what it is abou
   expect(head).toEqual({ title: 'Delivery', description: 'Free of charge.', canonical: '/delivery', alternates })
 })
 
-test('the filters of a list are links in its HTML', async () => {
+test('the filters of a list are links and a form in its HTML', async () => {
   const withFacets = { totalCount: 30, page: 1, limit: 24, facets: someFacets() }
   answerCalls({
     ...answers,
@@ -208,6 +208,8 @@ test('the filters of a list are links in its HTML', async () => {
 
   for (const fields of ['offer=1', 'stock=1', 'show=filters'])
     expect(html).toContain(`href="/Fruit-c1/Citrus-s1?${fields}"`)
+  const { html: all } = await renderOnServer('/Fruit-c1/Citrus-s1?show=filters')
+  expect(all).toMatch(/<form[^>]*>(?:(?!<\/form>).)*<input[^>]* name="max"/s)
 })
 
 test.each(['/product/x-nope', '/nothing-here/neither-here'])('%s answers 404', async (path) => {

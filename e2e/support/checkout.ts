@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
+import { LANGUAGES } from '@souk-vert/shared/language/languages'
 import type { Declaration, Extension } from '@souk-vert/shared/releases/format'
 import { repositoryRoot } from 'tools/repository-root'
 import { runMfe } from './releases/run-mfe'
@@ -69,14 +69,6 @@ export class Checkout {
       const texts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
       await writeFile(file, JSON.stringify({ ...texts, [name]: text }))
     }
-  }
-
-  /** Writes each English text of a part anew, as its text in a language. */
-  async writeTexts(part: string, language: Language, write: (text: string) => string): Promise<void> {
-    const fileOf = (name: Language) => join(this.folder, part, 'messages', `${name}.json`)
-    const texts = JSON.parse(await readFile(fileOf('en'), 'utf8')) as Record<string, string>
-    const written = Object.entries(texts).map(([name, text]) => [name, write(text)])
-    await writeFile(fileOf(language), JSON.stringify(Object.fromEntries(written)))
   }
 
   /** Replaces a text of one file, which must be there. */

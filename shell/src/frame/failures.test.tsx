@@ -89,6 +89,14 @@ describe('the frame itself fails', () => {
     renderInHost([{ path: '/', Component: Broken, ErrorBoundary: FrameFailure }])
   }
 
+  test('it says why, with a way home', async () => {
+    failWith(new Error('No media are known'))
+
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
+    expect(screen.getByText('No media are known')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
+  })
+
   test('of a file that could not be loaded nobody reads the address', async () => {
     const error = new Error('Loading chunk 479 failed.\n(error: http://localhost:8080/assets/479.a44e0fe295.js)')
     failWith(Object.assign(error, { name: 'ChunkLoadError' }))
