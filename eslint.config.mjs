@@ -33,6 +33,7 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
         '!@souk-vert/shared/language',
         '!@souk-vert/shared/lock',
         '!@souk-vert/shared/money',
+        '!@souk-vert/shared/places',
         '!@souk-vert/shared/releases',
         '!@souk-vert/shared/slug',
         '!@souk-vert/shared/text',
@@ -40,7 +41,7 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
         '**/../shared/**',
       ],
       message:
-        'backend may import shared/bucket, shared/contract, shared/language, shared/lock, shared/money, shared/releases, shared/slug, shared/text and shared/tracing only.',
+        'backend may import shared/bucket, shared/contract, shared/language, shared/lock, shared/money, shared/places, shared/releases, shared/slug, shared/text and shared/tracing only.',
     })
   else if (part !== 'shared')
     rules.push({ group: ['**/../shared/**'], message: 'Import shared by its name, not by a path.' })

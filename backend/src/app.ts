@@ -52,6 +52,7 @@ import { orderChangeRoutes } from './order/routes/change-routes'
 import { deliveryRoutes } from './order/routes/delivery-routes'
 import { packingRoutes } from './order/routes/packing-routes'
 import { orderRoutes } from './order/routes/own-routes'
+import { deliveryAreaRoutes } from './delivery/routes'
 import { dayRoutes } from './day/routes'
 import { pushRoutes } from './push/routes'
 import { type FollowedMoves, followMoves } from './release/followed-moves'
@@ -178,6 +179,7 @@ const guardedRoutes = [
   orderChangeRoutes,
   packingRoutes,
   deliveryRoutes,
+  deliveryAreaRoutes,
   dayRoutes,
   pushRoutes,
   overviewRoutes,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call'
 import { Closed, Count, Dzd, Id, Integer, Picture, Pieces, Text, Trimmed } from './fields'
 import { Discount } from './catalog/product'
+import { placeFields, PlaceQuery } from './delivery/quote'
 import { MAX_KEPT_LINES } from './cookies'
 
 /**
@@ -33,7 +34,8 @@ export type CartItem = Static<typeof CartItem>
 
 /**
  * Cost of a cart beside its goods: a fee, or what is taken off, made by what `key` says; `centimes` is what was agreed on, for the line
- * at this place or, null, for all (money/order/charges.ts). `name` says it where the key does not.
+ * at this place or, null, for all (money/order/charges.ts). `name` says it where the key does not; from goods of so many centimes on,
+ * after discount, it is not charged.
  */
 export const CartCharge = Type.Object({
   key: Type.String({ minLength: 1, examples: ['delivery'] }),
@@ -41,6 +43,7 @@ export const CartCharge = Type.Object({
   name: Type.Optional(Text('Delivery')),
   centimes: Count,
   position: Type.Union([Count, Type.Null()]),
+  freeFromCentimes: Type.Optional(Count),
 })
 export type CartCharge = Static<typeof CartCharge>
 
@@ -62,12 +65,22 @@ export const addCartItem = call('POST /api/cart/create', 'user', 'Put a product 
   refusals: ['PRODUCT_NOT_FOUND', 'ITEM_IN_CART', 'OUT_OF_STOCK'],
 })
 
-/** Section 7: the caller's line items in the order in which they were added, and what they cost beside. */
-export const getCart = call('GET /api/cart/get', 'user', "The caller's cart", { data: Type.Array(CartItem), beside })
+/**
+ * Section 7: the caller's line items in the order in which they were added, and what they cost beside: delivered to this place, by
+ * default to the caller's first address.
+ */
+export const getCart = call('GET /api/cart/get', 'user', "The caller's cart", {
+  querystring: PlaceQuery,
+  data: Type.Array(CartItem),
+  beside,
+})
 
-/** Products of a guest's cart, which the browser stores, as they are now, without those that are gone, and costs beside them. */
+/**
+ * Products of a guest's cart, which the browser stores, as they are now, without those that are gone, and costs beside them, delivered
+ * to this place.
+ */
 export const getCartProducts = call('POST /api/cart/products', 'anyone', "The products of a guest's cart", {
-  body: Closed({ ids: Type.Array(Id, { maxItems: 2000 }) }),
+  body: Closed({ ids: Type.Array(Id, { maxItems: 2000 }), ...placeFields }),
   data: Type.Array(CartProduct),
   beside,
   repeatable: 'always',

@@ -1,7 +1,7 @@
 /** Names after `/api/` of the shop's own calls, which no remote's API may have. */
 export const shopApis = [
-  ...['address', 'cart', 'category', 'change', 'dev', 'docs', 'favourite', 'file', 'import', 'order', 'overview'],
-  ...['pay', 'product', 'release', 'settings', 'subcategory', 'user', 'wish'],
+  ...['address', 'cart', 'category', 'change', 'delivery', 'dev', 'docs', 'favourite', 'file', 'import'],
+  ...['order', 'overview', 'pay', 'product', 'release', 'settings', 'subcategory', 'user', 'wish'],
 ]
 
 /** Whether a remote has an API of its own: `/api/<its name>`, unless that is the shop's. */

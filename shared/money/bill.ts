@@ -1,7 +1,7 @@
 import type { BillRow } from '@souk-vert/shared/contract/order/order'
 import { toCentimes, toDzd } from './centimes'
 import { discountedCentimes, type Priced } from './discount'
-import { type Charge, costOfPart, type OwedCharge, owedCharges } from './order/charges'
+import { chargedOf, costOfPart, type OfferedCharge, type OwedCharge, owedCharges } from './order/charges'
 
 /** A product with its number of pieces. */
 export interface BillLine extends Priced {
@@ -33,13 +33,13 @@ export const billRows = (goods: number, was: number, owed: readonly OwedCharge[]
 ]
 
 /** Computes the bill of some lines; savings = undiscounted minus discounted (section 9). Without goods nothing is charged. */
-export function bill(lines: readonly BillLine[], charges: readonly Charge[]): Bill {
+export function bill(lines: readonly BillLine[], charges: readonly OfferedCharge[]): Bill {
   const sum = (amount: (line: BillLine) => number) => lines.reduce((total, line) => total + amount(line), 0)
   const undiscounted = sum((line) => toCentimes(line.price) * line.quantity)
   const discounted = sum(lineTotalCentimes)
   const pieces = sum((line) => line.quantity)
   const goods = lines.map((line, position) => ({ position, chargedCentimes: lineTotalCentimes(line) }))
-  const owed = owedCharges(goods, pieces > 0 ? charges : [])
+  const owed = owedCharges(goods, pieces > 0 ? chargedOf(charges, discounted) : [])
   return {
     undiscounted: toDzd(undiscounted),
     discounted: toDzd(discounted),
@@ -62,7 +62,7 @@ export const withinStock = <Item extends Line>(items: readonly Item[]): Item[] =
     .filter(({ quantity }) => quantity > 0)
 
 /** The bill of what can be ordered of a cart's line items. */
-export function billOf(items: readonly Line[], charges: readonly Charge[]): Bill {
+export function billOf(items: readonly Line[], charges: readonly OfferedCharge[]): Bill {
   const lines = withinStock(items).map(({ quantity, productId }) => ({ ...productId, quantity }))
   return bill(lines, charges)
 }

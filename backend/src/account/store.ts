@@ -71,7 +71,7 @@ const isAbout = (tx: Db, userId: string) =>
 
 /** Changes of name, email, mobile, address or note. */
 const tellsOfThem = sql`jsonb_exists_any(${changes.after}::jsonb,
-  array['name', 'email', 'mobile', 'address_line', 'city', 'state', 'country', 'pincode', 'note', 'packerNote', 'driverNote',
+  array['name', 'email', 'mobile', 'address_line', 'city', 'state', 'country', 'pincode', 'recipient', 'landmark', 'note', 'packerNote', 'driverNote',
   'firm', 'taxNumber', 'tradeRegister'])`
 
 /** Fields of an order that tell of its user, as they are without one. */

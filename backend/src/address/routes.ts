@@ -10,8 +10,8 @@ import { storedFields } from './stored-fields'
 
 /** Converts a body to columns. */
 function toColumns(body: Parameters<typeof storedFields>[0]): AddressFields {
-  const { address_line: addressLine, ...fields } = storedFields(body)
-  return { addressLine, ...fields }
+  const { address_line: addressLine, commune_id: communeId = null, ...fields } = storedFields(body)
+  return { addressLine, communeId, recipient: '', landmark: '', ...fields }
 }
 
 /** The address calls (section 7), each of the caller's own addresses. */

@@ -6,7 +6,7 @@ import { addresses } from '../db/tables/addresses'
 /** An address to be. */
 export type NewAddress = Omit<typeof addresses.$inferInsert, 'active' | 'updatedAt'>
 
-export type AddressFields = Pick<NewAddress, 'addressLine' | 'city' | 'state' | 'country' | 'pincode' | 'mobile'>
+export type AddressFields = Omit<NewAddress, 'id' | 'userId' | 'createdAt'>
 
 type AddressRow = typeof addresses.$inferSelect
 
@@ -20,6 +20,9 @@ export const toAddress = (row: AddressRow): Address => ({
   country: row.country,
   pincode: row.pincode,
   mobile: row.mobile,
+  ...(row.communeId !== null && { commune_id: row.communeId }),
+  ...(row.recipient && { recipient: row.recipient }),
+  ...(row.landmark && { landmark: row.landmark }),
   status: row.active,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -1,5 +1,5 @@
-import type { Static } from 'typebox'
-import type { createAddress } from '@souk-vert/shared/contract/user/address'
+import type { Static, TObject } from 'typebox'
+import type { addressDetails, createAddress } from '@souk-vert/shared/contract/user/address'
 import { mobileError } from '@souk-vert/shared/contract/input-rules'
 import { postalCodeError } from '@souk-vert/shared/text/postal-code'
 import { plainPhone } from '@souk-vert/shared/text/phone-number'
@@ -9,8 +9,18 @@ import { inputText } from '../http/input-text'
 
 type WrittenAddress = Static<(typeof createAddress)['schema']['body']>
 
+type Details = Static<TObject<typeof addressDetails>>
+
+/** Details of an address that somebody has filled in. */
+const filledDetails = ({ commune_id, recipient, landmark }: WrittenAddress): Details => ({
+  ...(commune_id && { commune_id }),
+  ...(recipient?.trim() && { recipient: recipient.trim() }),
+  ...(landmark?.trim() && { landmark: landmark.trim() }),
+})
+
 /** Returns an address as it is stored. @throws a 400 that names each field which breaks its rule */
-export function storedFields({ address_line, city, state, country, pincode, mobile }: WrittenAddress): WrittenAddress {
+export function storedFields(written: WrittenAddress): Omit<WrittenAddress, keyof Details> & Details {
+  const { address_line, city, state, country, pincode, mobile } = written
   const messages = {
     pincode: postalCodeError(pincode, country, inputText('pincode')),
     mobile: mobileError(mobile, inputText('mobile')),
@@ -24,5 +34,6 @@ export function storedFields({ address_line, city, state, country, pincode, mobi
     country,
     pincode: withoutSeparators(pincode),
     mobile: plainPhone(mobile),
+    ...filledDetails(written),
   }
 }

@@ -2,6 +2,7 @@ import { addressRefusal } from '../address/refusals'
 import { alertRefusal } from '../back-in-stock/refusals'
 import { cartRefusal } from '../cart/refusals'
 import { catalogRefusal } from '../catalog/refusals'
+import { deliveryRefusal } from '../delivery/refusals'
 import type { Row } from '../http/refusal'
 import { httpRefusal } from '../http/refusals'
 import { importRefusal } from '../import/refusals'
@@ -24,6 +25,6 @@ export function refusalsByCode(features: { rows: Record<string, Row> }[]) {
 
 /** Refusals of all features. */
 export const allRefusals = refusalsByCode([
-  ...[httpRefusal, userRefusal, addressRefusal, catalogRefusal, alertRefusal, cartRefusal, orderRefusal],
-  ...[infoPageRefusal, importRefusal, pictureRefusal, releaseRefusal],
+  ...[httpRefusal, userRefusal, addressRefusal, catalogRefusal, alertRefusal, cartRefusal, deliveryRefusal],
+  ...[orderRefusal, infoPageRefusal, importRefusal, pictureRefusal, releaseRefusal],
 ])

@@ -21,6 +21,7 @@ const tags = [
   { name: 'wish', description: 'Products out of stock that the caller waits for' },
   { name: 'address', description: 'The caller’s delivery addresses' },
   { name: 'order', description: 'Orders and payments; every amount is the server’s own' },
+  { name: 'delivery', description: 'Where and when the shop delivers, and what that costs' },
   { name: 'settings', description: 'What the owner says of the shop, and synonyms of the search' },
   { name: 'overview', description: 'How the shop does' },
   { name: 'change', description: 'What admins did' },

@@ -12,6 +12,7 @@ import { KEPT_CART, keptCartText } from '@souk-vert/shared/contract/cookies'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { route } from '../http/route'
+import { reachOf } from '../delivery/areas'
 import { chargesOf } from '../order/place/charges-of'
 import { cookieRules } from '../user/session-cookies'
 import { addItem, mergeLines, removeItem, setQuantity } from './service'
@@ -27,15 +28,15 @@ export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return done(t.addedToCart())
   })
 
-  route(app, getCart, async ({ userId }) => ({
-    ...done('Cart', await listItems(app.db, userId)),
-    charges: await chargesOf(app.db),
-  }))
+  route(app, getCart, async ({ userId, query: { commune, ...place } }) => {
+    const reach = await reachOf(app.db, { userId, ...place, commune_id: Number(commune ?? 0) })
+    return { ...done('Cart', await listItems(app.db, userId)), charges: await chargesOf(app.db, { reach }) }
+  })
 
-  route(app, getCartProducts, async ({ body }) => ({
-    ...done('Products', await listProducts(app.db, body.ids)),
-    charges: await chargesOf(app.db),
-  }))
+  route(app, getCartProducts, async ({ body: { ids, commune, ...place } }) => {
+    const reach = await reachOf(app.db, { ...place, commune_id: commune })
+    return { ...done('Products', await listProducts(app.db, ids)), charges: await chargesOf(app.db, { reach }) }
+  })
 
   route(app, keepCart, async (request, reply) => {
     const rules = { ...cookieRules(app.origins, request), httpOnly: false, maxAge: KEPT_SECONDS }

@@ -31,6 +31,10 @@ describe('access', () => {
     'POST /api/order/checkout': orderToAnothersAddress,
     'POST /api/order/get-order-details': async (shop) => ({ orderId: (await aminasOrder(shop)).orderId }),
     'PUT /api/order/cancel': async (shop) => ({ orderId: (await aminasOrder(shop)).orderId }),
+    'PUT /api/order/move-slot': async (shop) => ({
+      orderId: (await aminasOrder(shop)).orderId,
+      slot: { id: 'gone', from: '2026-11-30T09:00:00.000Z' },
+    }),
     'POST /api/order/paper': async (shop) => ({ number: await aminasInvoice(shop) }),
   }
 

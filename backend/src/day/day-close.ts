@@ -7,7 +7,7 @@ import { rowsOf } from '../db/sql-result'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { moneyMoves } from './money-moves'
-import { boundsOf } from '../order/shop-clock'
+import { boundsOf } from '../delivery/shop-clock'
 import { ratesOfPapers, shownRates } from '../order/papers/paper-rates'
 
 /** Figures of a day: what was ordered, received, paid back and given out in it. */

@@ -9,7 +9,7 @@ import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { paymentText, statusText } from '../order/status-text'
 import { readBooks } from '../order/book/read-books'
-import { onShopClock } from '../order/shop-clock'
+import { onShopClock } from '../delivery/shop-clock'
 import { paperNumber } from '../order/papers/paper-number'
 import { ratesOfPapers } from '../order/papers/paper-rates'
 

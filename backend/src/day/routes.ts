@@ -5,7 +5,7 @@ import { done } from '../http/answer'
 import { route } from '../http/route'
 import { sendCsv } from '../csv/send-csv'
 import { dayClose } from './day-close'
-import { beginningOf, boundsOf } from '../order/shop-clock'
+import { beginningOf, boundsOf } from '../delivery/shop-clock'
 import { exportOrders } from './export-orders'
 
 /** Calls of the day's close and the export of orders. */

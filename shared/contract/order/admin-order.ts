@@ -140,12 +140,13 @@ export const cancelShopOrder = call('PUT /api/order/admin-cancel', 'admin', 'Can
 /**
  * Undoes the last change of an order, of which `status` is what it has become, within ten minutes.
  * Goods that went back into stock are taken out again, or the call is refused with `OUT_OF_STOCK` when they are not there any
- * more. `UNDO_UNAVAILABLE` is too late, or a change that stays: a payment, a refund, what the shopper has cancelled.
+ * more, with `SLOT_FULL` when its place has gone. `UNDO_UNAVAILABLE` is too late, or a change that stays: a payment, a refund, what the
+ * shopper has cancelled.
  */
 export const undoShopOrder = call('PUT /api/order/admin-undo', 'admin', 'Undo the last change of an order', {
   body: Closed({ orderId: OrderNumber, status: OrderStatus }),
   data: AdminOrder,
-  refusals: [...refusals, 'UNDO_UNAVAILABLE', 'OUT_OF_STOCK'],
+  refusals: [...refusals, 'UNDO_UNAVAILABLE', 'OUT_OF_STOCK', 'SLOT_FULL'],
 })
 
 /**

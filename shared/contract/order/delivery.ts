@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { AdminOrder } from './admin-order'
 import { CashEntry, CashNote } from './cash'
 import { call } from '../call'
+import { SlotTime } from '../delivery/slot'
 import { Closed, Count, Dzd, Filled, Id, Moment, Page, paged, Text } from '../fields'
 import { DeliveryAddress, OrderNumber, OrderStatus } from './order'
 import { Day } from './paper'
@@ -22,6 +23,7 @@ export const OrderToDeliver = Type.Object({
   mobile,
   address: Type.Object(place),
   driverNote: Type.Optional(Text('Third floor')),
+  slot: Type.Optional(SlotTime),
   toCollect: Type.Optional(Dzd),
   cash: Type.Optional(Type.Array(CashEntry)),
   undoUntil: Type.Optional(Moment),
@@ -44,7 +46,8 @@ export type DriverDay = Static<typeof DriverDay>
 
 /**
  * The orders that the caller has taken out, then those that are packed and those that were shipped today
- * without a driver, then those of other drivers, oldest first, 30 on a page; and the caller's `day`. The count is exact to 1 000.
+ * without a driver, then those of other drivers, 30 on a page, each by when they arrive and their city, or when they were placed; and the
+ * caller's `day`. The count is exact to 1 000.
  */
 export const listOrdersToDeliver = call('POST /api/order/delivery-list', 'driving', 'Orders to deliver', {
   body: Closed({ page: Page }),

@@ -5,7 +5,8 @@ import { call } from '../call'
 import { Closed, Count, Filled, Id, Integer } from '../fields'
 import { Firm } from '../user/firm'
 import { LANGUAGES } from '../../language/languages'
-import { OrderNumber, OrderRequest, TotalChange } from './order'
+import { ChosenSlot, FreeSlots, slotRefusals } from '../delivery/slot'
+import { deliveryRefusals, OrderNumber, OrderRequest, RefusedOrder } from './order'
 
 const Note = Type.String({ maxLength: 500, examples: ['Third floor'] })
 
@@ -25,7 +26,7 @@ export const editOrder = call('PUT /api/order/admin-edit', 'admin', 'Change the 
   refusals: ['ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
 })
 
-const { list_items, totalAmt, ifMissing, packerNote, driverNote } = OrderRequest.properties
+const { list_items, totalAmt, ifMissing, packerNote, driverNote, slot } = OrderRequest.properties
 
 /**
  * Takes an order for a customer on the phone, in cash: of the user `userId`, or of a new one of this `name`
@@ -43,12 +44,13 @@ export const placeOrder = call('PUT /api/order/admin-place', 'admin', 'Take an o
     ifMissing,
     packerNote,
     driverNote,
+    slot,
     language: Type.Optional(Type.Enum(LANGUAGES, { examples: ['fr'] })),
     key: Type.String({ pattern: '^[0-9a-f-]{16,60}$', examples: ['3f9c0a52b1d84e67'] }),
   }),
   data: AdminOrder,
-  refusals: ['USER_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'TOTAL_CHANGED'],
-  refusalData: TotalChange,
+  refusals: ['USER_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'TOTAL_CHANGED', ...deliveryRefusals],
+  refusalData: RefusedOrder,
 })
 
 /**
@@ -59,4 +61,12 @@ export const changeOrderFirm = call('PUT /api/order/admin-firm', 'admin', 'Invoi
   body: Closed({ orderId: OrderNumber, ...Firm.properties }),
   data: AdminOrder,
   refusals: ['ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS'],
+})
+
+/** Moves an order to another time, until it is packed. The same time again changes nothing. */
+export const moveShopSlot = call('PUT /api/order/admin-move-slot', 'admin', 'Change the time of an order', {
+  body: Closed({ orderId: OrderNumber, slot: ChosenSlot }),
+  data: AdminOrder,
+  refusals: ['ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS', ...slotRefusals],
+  refusalData: FreeSlots,
 })

@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { call } from '../call'
+import { CartCharge } from '../cart'
+import { ChosenSlot, FreeSlots, slotRefusals, SlotTime } from '../delivery/slot'
 import { Closed, Count, Dzd, Id, Moment, Picture, Pieces, Text, Trimmed } from '../fields'
+import { addressDetails } from '../user/address'
 import { Firm } from '../user/firm'
 import { Reference } from '../catalog/category'
 import { Discount, Product } from '../catalog/product'
@@ -83,6 +86,7 @@ export const DeliveryAddress = Type.Object({
   country: Text('Algeria'),
   pincode: Text('16000'),
   mobile: Text('0551234567'),
+  ...addressDetails,
 })
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 
@@ -122,8 +126,8 @@ export type OrderBill = Static<typeof OrderBill>
  * `paymentId` is the provider's. `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount.
  * `totalAmt` is as ordered. Once a line is packed, changed or returned otherwise than ordered, `chargedAmt` is what is owed, and
  * `packing` has each such line. `bill` is what counts now. `ifMissing`, notes and the `firm` to invoice are there where
- * the shopper gave them. `papers` are the invoices and credit notes in the order in which they were given out, where
- * there are any; `invoice_receipt` is the number of the latest invoice.
+ * the shopper gave them, and `slot`, in which it arrives, where a time was chosen. `papers` are the invoices and credit
+ * notes in the order in which they were given out, where there are any; `invoice_receipt` is the number of the latest invoice.
  */
 export const Order = Type.Object({
   _id: Id,
@@ -149,6 +153,7 @@ export const Order = Type.Object({
   packerNote: Type.Optional(Text('Ripe bananas, please')),
   driverNote: Type.Optional(Text('Third floor')),
   firm: Type.Optional(Firm),
+  slot: Type.Optional(SlotTime),
   packing: Type.Optional(Type.Array(PackedLine)),
   invoice_receipt: Text(''),
   papers: Type.Optional(Type.Array(Type.Object({ number: PaperNumber, kind: PaperKind }))),
@@ -161,7 +166,7 @@ export type Order = Static<typeof Order>
  * The cart that the shopper saw (section 3, order request): `list_items` is the answer of `GET /api/cart/get`, of
  * which only products and quantities count; `totalAmt` in DZD is compared with the server's own; `subTotalAmt` is
  * recorded, not judged. Without `addressId` the first active address is used. `ifMissing` of a line is there where it differs from the
- * order's, which is 'leave-out' unless it is given.
+ * order's, which is 'leave-out' unless it is given. `slot` is needed where the shop delivers at times.
  */
 export const OrderRequest = Trimmed({
   list_items: Type.Array(
@@ -177,12 +182,16 @@ export const OrderRequest = Trimmed({
   driverNote: Type.Optional(Type.String({ maxLength: 500, examples: ['Third floor'] })),
   firm: Type.Optional(Firm),
   addressId: Type.Optional(Type.Union([Id, Type.Null()])),
+  slot: Type.Optional(ChosenSlot),
   subTotalAmt: Type.Optional(Type.Number({ examples: [499] })),
   totalAmt: Type.Number({ examples: [449] }),
 })
 export type OrderRequest = Static<typeof OrderRequest>
 
-/** The values as they are now, with the refusal `TOTAL_CHANGED` (409). `quantity` is what the cart holds. */
+/**
+ * The values as they are now, with the refusal `TOTAL_CHANGED` (409). `quantity` is what the cart holds; `charges` are there where there
+ * are any.
+ */
 export const TotalChange = Type.Object({
   totalAmt: Total(449),
   subTotalAmt: Total(499),
@@ -195,13 +204,20 @@ export const TotalChange = Type.Object({
       stock: Pieces(0),
     }),
   ),
+  charges: Type.Optional(Type.Array(CartCharge)),
 })
 export type TotalChange = Static<typeof TotalChange>
+
+/** Data of the refusals of an order request. */
+export const RefusedOrder = Type.Union([TotalChange, FreeSlots])
 
 /** The same key of the same user returns the same order, however often the call is repeated. */
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 })
+
+/** Refusals of an order for where or when it is to go. */
+export const deliveryRefusals = ['OUTSIDE_AREAS', 'BELOW_MINIMUM', ...slotRefusals] as const
 
 /** Refusals of an order request, however it is paid. */
 const orderRefusals = [
@@ -211,6 +227,7 @@ const orderRefusals = [
   'OUT_OF_STOCK',
   'TOTAL_CHANGED',
   'IDEMPOTENCY_KEY_USED',
+  ...deliveryRefusals,
 ]
 
 const onlineRefusals = [
@@ -227,7 +244,7 @@ export const orderCashOnDelivery = call('POST /api/order/cash-on-delivery', 'use
   body: OrderRequest,
   data: Type.Array(Order),
   refusals: orderRefusals,
-  refusalData: TotalChange,
+  refusalData: RefusedOrder,
   repeatable: 'with-key',
 })
 
@@ -242,7 +259,7 @@ export const checkout = call('POST /api/order/checkout', 'user', 'Pay online', {
   body: OrderRequest,
   beside: { id: Text('cs_test_a1b2c3'), url: Text('https://checkout.stripe.com/c/pay/cs_test_a1b2c3') },
   refusals: [...orderRefusals, ...onlineRefusals],
-  refusalData: TotalChange,
+  refusalData: RefusedOrder,
   repeatable: 'with-key',
 })
 
@@ -290,6 +307,14 @@ export const cancelOrder = call('PUT /api/order/cancel', 'user', "Cancel one of 
   body: Closed({ orderId: OrderNumber }),
   data: Order,
   refusals: ['ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS', 'PAYMENT_UNAVAILABLE', 'PAID_MEANWHILE'],
+})
+
+/** Moves one of the caller's orders to another time, until it is packed. The same time again changes nothing. */
+export const moveSlot = call('PUT /api/order/move-slot', 'user', "Change the time of one of the caller's orders", {
+  body: Closed({ orderId: OrderNumber, slot: ChosenSlot }),
+  data: Order,
+  refusals: ['ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS', ...slotRefusals],
+  refusalData: FreeSlots,
 })
 
 /** Section 7: the caller's orders, newest first. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { MAX_GRAMS } from '../../text/typed-grams'
 import { call } from '../call'
+import { SlotTime } from '../delivery/slot'
 import { Closed, Count, Dzd, Id, Integer, Moment, MomentInput, Page, paged, Picture, Pieces, Text } from '../fields'
 import { IfMissing, OrderNumber, OrderStatus } from './order'
 
@@ -43,6 +44,7 @@ export const OrderToPack = Type.Object({
   mobile: Type.Optional(Text('0551234567')),
   toCollect: Type.Optional(Dzd),
   packerNote: Type.Optional(Text('Ripe bananas, please')),
+  slot: Type.Optional(SlotTime),
   packers: Type.Optional(Type.Array(Text('Karim'))),
   version: Type.Optional(Count),
   lines: Type.Array(LineToPack),
@@ -57,7 +59,7 @@ export const Shelf = Type.Object({ name: Text('Milk'), products: Type.Array(Shel
 export type Shelf = Static<typeof Shelf>
 
 /**
- * The orders that wait to be packed, oldest first, 30 on a page; with `from` and `until` those that
+ * The orders that wait to be packed, by when they arrive or were placed, 30 on a page; with `from` and `until` those that
  * were placed between these moments; with `orderId` the page that has this order. `shelves` is what all of them, the
  * oldest 1 000, still need. The count is exact to 1 000. `now` is the moment of the answer.
  */

@@ -90,8 +90,8 @@ const { name, logo, phone, slogan, hours, address, email, bannerText, bannerPict
 const infoPages = Type.Array(Type.Enum(infoPageNames), { examples: [['contact']] })
 
 /**
- * The settings that pages show, the info pages that exist, `cashOnly` where the shop's configuration has no payment online, and
- * `productsAbove` where there are hundreds of products; unset ones are left out.
+ * The settings that pages show, the info pages that exist, `cashOnly` where the shop's configuration has no payment online, `delivery`
+ * where it delivers to areas or at times, and `productsAbove` where there are hundreds of products; unset ones are left out.
  */
 export const ShownSettings = Type.Partial(
   Type.Object({
@@ -107,6 +107,7 @@ export const ShownSettings = Type.Partial(
     tiles,
     infoPages,
     cashOnly: Type.Literal(true),
+    delivery: Type.Literal(true),
     productsAbove: Type.Integer({ minimum: 100, examples: [300] }),
     translations: translationsOf(shownTranslations),
   }),

@@ -1,6 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { call } from '../call'
-import { Filled, Id, Moment, Text, Trimmed } from '../fields'
+import { Filled, Id, Integer, Moment, Text, Trimmed } from '../fields'
+
+/** Id of a commune (shared/places). */
+export const Commune = Integer(1, 1601, 99_999)
+
+/**
+ * Fields that an address may have beside those of section 3, as they are answered: the commune, where it was chosen from the list, who
+ * takes the goods if not the user, and what is nearby.
+ */
+export const addressDetails = {
+  commune_id: Type.Optional(Commune),
+  recipient: Type.Optional(Text('Lina Benali')),
+  landmark: Type.Optional(Text('Opposite the post office')),
+}
 
 /** A delivery address (section 3). `status` false means removed; such addresses are not sent. */
 export const Address = Type.Object({
@@ -12,6 +25,7 @@ export const Address = Type.Object({
   country: Text('Algeria'),
   pincode: Text('16000'),
   mobile: Text('0551234567'),
+  ...addressDetails,
   status: Type.Boolean(),
   createdAt: Moment,
   updatedAt: Moment,
@@ -20,7 +34,8 @@ export type Address = Static<typeof Address>
 
 /**
  * The fields of an address form: all six are required (section 5), the pincode only where the country has postal codes. Pincode and
- * mobile keep the rules of `input-rules.ts`, and are stored in Latin digits, without spaces, dots and hyphens.
+ * mobile keep the rules of `input-rules.ts`, and are stored in Latin digits, without spaces, dots and hyphens. The others are optional;
+ * a change without one takes it away.
  */
 export const addressFields = {
   address_line: Filled(300, '12 Rue Didouche Mourad'),
@@ -29,6 +44,9 @@ export const addressFields = {
   country: Filled(100, 'Algeria'),
   pincode: Type.String({ maxLength: 20, examples: ['16000'] }),
   mobile: Filled(30, '0551234567'),
+  commune_id: Type.Optional(Type.Union([Commune, Type.Null()])),
+  recipient: Type.Optional(Type.String({ maxLength: 100, examples: ['Lina Benali'] })),
+  landmark: Type.Optional(Type.String({ maxLength: 200, examples: ['Opposite the post office'] })),
 }
 
 /** Section 7. */

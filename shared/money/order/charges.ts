@@ -18,6 +18,15 @@ export interface Charge {
   translations?: object
 }
 
+/** A charge of a cart: not charged of goods that cost so much, after discount. */
+export type OfferedCharge<Own extends Charge = Charge> = Own & { freeFromCentimes?: number }
+
+/** Charges that goods of so many centimes have, as an order keeps them. */
+export const chargedOf = <Own extends Charge>(charges: readonly OfferedCharge<Own>[], goods: number): Own[] =>
+  charges
+    .filter(({ freeFromCentimes = Infinity }) => goods < freeFromCentimes)
+    .map(({ freeFromCentimes: _reached, ...charge }) => charge as unknown as Own)
+
 /** A charge with what is owed for it in centimes, which is negative for what is taken off. */
 export type OwedCharge<Own extends Charge = Charge> = Own & { owed: number }
 

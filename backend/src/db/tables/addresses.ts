@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, dates } from './columns'
 import { phoneDigits } from './sql-functions'
 import { users } from './users'
@@ -18,6 +18,11 @@ export const addresses = pgTable(
     country: text().notNull(),
     pincode: text().notNull(),
     mobile: text().notNull(),
+    // Where it was chosen from the list (shared/places).
+    communeId: integer(),
+    // Somebody else than the user; empty: nobody else.
+    recipient: text().notNull().default(''),
+    landmark: text().notNull().default(''),
     active: boolean().notNull().default(true),
     ...dates,
   },

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, id, dates, translations } from './columns'
+import { deliverySlots } from './delivery'
 import { plainText, phoneDigits } from './sql-functions'
 import { users } from './users'
 
@@ -32,6 +33,9 @@ export const mobileOf = (address: SQLWrapper) => sql`(${address}->>'mobile')`
 /** When its driver's way with an order has ended. */
 export const broughtAt = (table: Columns<'deliveredAt' | 'returnedAt'>) =>
   sql`coalesce(${table.deliveredAt}, ${table.returnedAt})`
+
+/** When an order is due: when it arrives or, without a time, since it was placed. */
+export const dueAt = (table: Columns<'slotFrom' | 'placedAt'>) => sql`coalesce(${table.slotFrom}, ${table.placedAt})`
 
 type Columns<Name extends string> = Record<Name, SQLWrapper>
 
@@ -88,6 +92,10 @@ export const orders = pgTable(
     toldChanges: text().notNull().default(''),
     // Named on papers in place of the customer.
     firm: json().$type<Firm>(),
+    // The time at which it arrives; it stays when the slot is deleted.
+    slotId: text().references(() => deliverySlots.id, { onDelete: 'set null' }),
+    slotFrom: moment(),
+    slotTo: moment(),
     // The driver who has taken it out.
     driverId: text().references(() => users.id, { onDelete: 'set null' }),
     // The admin who set each status, by email.
@@ -108,6 +116,10 @@ export const orders = pgTable(
       sql`${plainText(streetOf(table.deliveryAddress))} gin_trgm_ops`,
       sql`${phoneDigits(mobileOf(table.deliveryAddress))} gin_trgm_ops`,
     ),
+    // Of the places that are taken in a slot.
+    index('orders_slot_index')
+      .on(table.slotId, table.slotFrom)
+      .where(sql`${table.slotId} is not null`),
     index('orders_driver_index')
       .on(table.driverId)
       .where(sql`${table.status} = 'shipped'`),

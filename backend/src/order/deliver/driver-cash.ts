@@ -7,7 +7,7 @@ import { groupBy } from '../../db/group-by'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
-import { boundsOf } from '../shop-clock'
+import { boundsOf } from '../../delivery/shop-clock'
 import { accountOfCash } from '../book/cash'
 
 /** The cash of a day by who has it on their account, or of the user with this id alone. Deliveries that were undone are not in it. */

@@ -13,7 +13,7 @@ export const changeAddress = (db: Db, orderNumber: string, address: Omit<Deliver
   changeBook(db, orderNumber, async (tx, { order }) => {
     const before = order.deliveryAddress
     if (!before || hasLeft(order.status) || isUndone(order.status)) throw wrongStatus(orderNumber, order.status)
-    const after = { ...before, ...address }
+    const after = { _id: before._id, ...address }
     await updateOrder(tx, order.id, { deliveryAddress: after })
     await recordOrder(tx, by, order, before, after)
   })

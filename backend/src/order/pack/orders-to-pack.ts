@@ -4,14 +4,16 @@ import type { Db } from '../../db/connection'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { groupBy } from '../../db/group-by'
 import { rowsOf } from '../../db/sql-result'
 import { subCategories } from '../../db/tables/categories'
 import { orderEntries } from '../../db/tables/order-entries'
-import { orderItems, orders } from '../../db/tables/orders'
+import { dueAt, orderItems, orders } from '../../db/tables/orders'
 import { products } from '../../db/tables/products'
 import type { Book } from '../book/book'
 import { pageOfBooks, PAGE, readBookOf } from '../book/read-books'
+import { slotOf } from '../read/own-orders'
 import { isPlacedBetween, type PlacedBetween } from '../read/find-orders'
 
 const isWaiting = (between: PlacedBetween) => and(eq(orders.status, 'placed'), isPlacedBetween(between))
@@ -54,23 +56,25 @@ export function toOrderToPack(book: Book): OrderToPack {
     ...(isToCall && { mobile: order.deliveryAddress?.mobile }),
     ...(isCash(order.paymentStatus) && { toCollect: toDzd(book.money.toCollect) }),
     ...(order.packerNote && { packerNote: order.packerNote }),
+    ...slotOf(order),
     packers: [...new Set(packers)],
     version: entries.at(-1)?.id ?? 0,
     lines,
   }
 }
 
-/** A page of the orders that wait to be packed, oldest first. */
+/** A page of the orders that wait to be packed, by when they are due. */
 export async function pageToPack(db: Db, between: PlacedBetween, page: number) {
-  const orderBy = [asc(orders.placedAt), asc(orders.id)]
+  const orderBy = [dueAt(orders), asc(orders.placedAt), asc(orders.id)]
   const { books, ...counted } = await pageOfBooks(db, page, { where: isWaiting(between), orderBy })
   return { orders: books.map(toOrderToPack), ...counted }
 }
 
 /** Number of the page that has an order. */
 export async function pageOfOrder(db: Db, between: PlacedBetween, orderNumber: string): Promise<number> {
-  const own = sql`select own.placed_at, own.id from ${orders} own where own.order_number = ${orderNumber}`
-  const isBefore = sql`(${orders.placedAt}, ${orders.id}) < (${own})`
+  const own = alias(orders, 'own')
+  const ownDue = sql`select ${dueAt(own)}, own.placed_at, own.id from ${orders} own where own.order_number = ${orderNumber}`
+  const isBefore = sql`(${dueAt(orders)}, ${orders.placedAt}, ${orders.id}) < (${ownDue})`
   return Math.floor((await db.$count(orders, and(isWaiting(between), isBefore))) / PAGE) + 1
 }
 
@@ -89,7 +93,7 @@ export async function listShelves(db: Db, between: PlacedBetween): Promise<Shelf
     db,
     sql`
       with waiting as materialized (
-        select id, charged_centimes from ${orders} where ${isWaiting(between)} order by placed_at, id limit ${EXACT}
+        select id, charged_centimes from ${orders} where ${isWaiting(between)} order by ${dueAt(orders)}, placed_at, id limit ${EXACT}
       ),
       latest as materialized (
         select distinct on (order_id, position, kind) order_id, position, kind, pieces from ${orderEntries}

@@ -1,9 +1,11 @@
 import { isCash } from '@souk-vert/shared/contract/order/order-status'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
-import type { ChargeName } from '@souk-vert/shared/money/order/charges'
+import type { ChargeName, OfferedCharge } from '@souk-vert/shared/money/order/charges'
 import type { Db } from '../../db/connection'
+import { areaOf, type Reach } from '../../delivery/areas'
 import { readSettings } from '../../settings/store'
 import { type ChargeRow, noCharge } from '../book/book'
+import type { CartLine } from './store'
 
 /** How an order is paid; online, `step` is what the provider takes multiples of, in centimes. */
 export interface PaidBy {
@@ -11,14 +13,35 @@ export interface PaidBy {
   step?: number
 }
 
-type Maker = (db: Db, paidBy?: PaidBy) => Promise<Pick<ChargeRow, 'kind' | 'centimes'> | undefined>
+/**
+ * Facts that charges are made of: the area where the goods go, and the goods of an order to be, of which a cart tells nothing. Nobody has
+ * said yet how a cart is paid.
+ */
+export interface Charged {
+  reach: Reach
+  paidBy?: PaidBy
+  coupon?: string
+  lines?: CartLine[]
+}
 
-/** Makers of the charges with which an order begins, by name. Nobody has said yet how a cart is paid. */
+/** A charge of a cart, or of an order to be. */
+export type NewCharge = OfferedCharge<ChargeRow>
+
+type Made = Pick<NewCharge, 'kind' | 'centimes'> & Partial<NewCharge>
+
+type Maker = (db: Db, charged: Charged) => Promise<Made | undefined>
+
+/** Makers of the charges with which an order begins, by name. */
 const makers: Record<ChargeName, Maker | undefined> = {
-  delivery: undefined,
+  delivery: async (_db, { reach }) => {
+    const { feeCentimes = 0, freeFromCentimes } = areaOf(reach) ?? {}
+    return feeCentimes > 0
+      ? { kind: 'fee', centimes: feeCentimes, ...(freeFromCentimes && { freeFromCentimes }) }
+      : undefined
+  },
   allowance: undefined,
   // Down, so that what the shopper saw is the most that they pay.
-  rounding: async (db, { paymentStatus, step = 0 } = { paymentStatus: '' }) => {
+  rounding: async (db, { paidBy: { paymentStatus, step = 0 } = { paymentStatus: '' } }) => {
     const { cashRounding } = isCash(paymentStatus) ? await readSettings(db) : {}
     const centimes = cashRounding ? toCentimes(cashRounding) : step
     return centimes ? { kind: 'off', centimes } : undefined
@@ -26,10 +49,10 @@ const makers: Record<ChargeName, Maker | undefined> = {
 }
 
 /** Charges of a cart as its shopper sees them or, once it is known how that is paid, of the order that it becomes. */
-export async function chargesOf(db: Db, paidBy?: PaidBy): Promise<ChargeRow[]> {
-  const charges: ChargeRow[] = []
+export async function chargesOf(db: Db, charged: Charged): Promise<NewCharge[]> {
+  const charges: NewCharge[] = []
   for (const [key, make] of Object.entries(makers)) {
-    const made = await make?.(db, paidBy)
+    const made = await make?.(db, charged)
     if (made) charges.push({ ...noCharge, key, ...made })
   }
   return charges

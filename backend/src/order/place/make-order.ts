@@ -3,14 +3,18 @@ import type { Db } from '../../db/connection'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { bill, type Bill } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
+import { chargedOf } from '@souk-vert/shared/money/order/charges'
 import { listActive } from '../../address/store'
 import { nameIn } from '../../catalog/names'
 import { storedFirm } from '../../firm/stored-firm'
 import { addressRefusal } from '../../address/refusals'
+import { areaOf, type Reach, reachOf } from '../../delivery/areas'
+import { deliveryRefusal } from '../../delivery/refusals'
+import { takeSlot } from '../../delivery/slots'
 import { notEnough, orderRefusal } from '../refusals'
 import { toPriced } from '../book/to-priced'
 import { takeStock } from '../stock'
-import { chargesOf, type PaidBy } from './charges-of'
+import { chargesOf, type NewCharge, type PaidBy } from './charges-of'
 import * as store from './store'
 
 /** Request of a shopper; `idempotencyKey` names the attempt, so that repeating it makes no second order. */
@@ -43,16 +47,25 @@ export async function makeOrder(tx: Db, userId: string, checkout: Checkout, begi
   return orderLines(tx, { userId, lines, deliveryAddress, language: pageLanguage() }, checkout, beginning)
 }
 
-/** Makes an order of lines, whose stock it takes. Throws with the values of now OUT_OF_STOCK and TOTAL_CHANGED. */
+/**
+ * Makes an order of lines, whose stock it takes, as the place in its slot. Throws with the values of now OUT_OF_STOCK and TOTAL_CHANGED;
+ * OUTSIDE_AREAS, BELOW_MINIMUM, SLOT_FULL and SLOT_CLOSED.
+ */
 export async function orderLines(
   tx: Db,
   { lines, ...basis }: Basis,
   checkout: Checkout,
   { step, ...beginning }: Beginning,
 ): Promise<MadeOrder> {
-  requireWhatWasSeen(checkout, lines, bill(lines.map(toPriced), await chargesOf(tx)))
+  const reach = await reachOf(tx, basis.deliveryAddress)
+  if (reach === 'outside') throw deliveryRefusal('OUTSIDE_AREAS')
+  requireWhatWasSeen(checkout, lines, await chargesOf(tx, { reach, lines }))
+  const slot = await takeSlot(tx, reach, checkout.slot)
   await takeStock(tx, lines)
-  const charges = await chargesOf(tx, { paymentStatus: beginning.paymentStatus, step })
+  const offered = await chargesOf(tx, { reach, lines, paidBy: { paymentStatus: beginning.paymentStatus, step } })
+  const goods = toCentimes(bill(lines.map(toPriced), []).total)
+  requireMinimum(reach, goods)
+  const charges = chargedOf(offered, goods)
   const ordered = bill(
     lines.map(toPriced),
     charges.map((charge) => ({ ...charge, name: nameIn(charge) })),
@@ -60,6 +73,7 @@ export async function orderLines(
   const name = await store.insertOrder(tx, {
     ...basis,
     ...beginning,
+    ...slot,
     subTotalCentimes: toCentimes(ordered.undiscounted),
     totalCentimes: toCentimes(ordered.total),
     statedSubTotal: checkout.subTotalAmt,
@@ -93,16 +107,28 @@ async function chooseAddress(tx: Db, userId: string, addressId: string | undefin
   const active = await listActive(tx, userId)
   const chosen = addressId === undefined ? active[0] : active.find(({ _id }) => _id === addressId)
   if (!chosen) throw addressId === undefined ? orderRefusal('ADDRESS_MISSING') : addressRefusal('ADDRESS_NOT_FOUND')
-  const { _id, address_line, city, state, country, pincode, mobile } = chosen
-  return { _id, address_line, city, state, country, pincode, mobile }
+  const { userId: _userId, status: _status, createdAt: _createdAt, updatedAt: _updatedAt, ...address } = chosen
+  return address
+}
+
+/** @throws BELOW_MINIMUM for goods of so many centimes */
+function requireMinimum(reach: Reach, goods: number): void {
+  const { minimumCentimes } = areaOf(reach) ?? {}
+  if (minimumCentimes && goods < minimumCentimes) throw deliveryRefusal('BELOW_MINIMUM', minimumCentimes)
 }
 
 /** Throws the refusals that tell what differs from what the shopper saw, or what there is not enough of. */
-function requireWhatWasSeen({ list_items, totalAmt }: OrderRequest, lines: store.CartLine[], seen: Bill): void {
+function requireWhatWasSeen(
+  { list_items, totalAmt }: OrderRequest,
+  lines: store.CartLine[],
+  charges: NewCharge[],
+): void {
+  const seen = bill(lines.map(toPriced), charges)
   const now: TotalChange = {
     totalAmt: seen.total,
     subTotalAmt: seen.undiscounted,
     items: lines.map((line) => ({ productId: line.productId, stock: line.stock, ...toPriced(line) })),
+    ...(charges.length && { charges }),
   }
   const short = lines.find(({ quantity, stock }) => quantity > stock)
   if (short) throw notEnough(short.stock, nameIn(short)).with({ data: now })

@@ -40,6 +40,10 @@ export const noAddress: DeliveryAddress = {
   mobile: '',
 }
 
+/** The time in which an order arrives, where one was chosen. */
+export const slotOf = ({ slotFrom, slotTo }: Book['order']): Pick<Order, 'slot'> =>
+  slotFrom && slotTo ? { slot: { from: slotFrom.toISOString(), to: slotTo.toISOString() } } : {}
+
 /** An order as its calls answer it. */
 export function toOrder(book: Book): Order {
   const { order: row, items, papers } = book
@@ -69,6 +73,7 @@ export function toOrder(book: Book): Order {
     ...(packerNote && { packerNote }),
     ...(driverNote && { driverNote }),
     ...(firm && { firm }),
+    ...slotOf(row),
     ...(row.chargedCentimes !== null && {
       chargedAmt: toDzd(row.chargedCentimes),
       packing: toPacking(book),

@@ -9,7 +9,7 @@ import {
   undoShopOrder,
 } from '@souk-vert/shared/contract/order/admin-order'
 import { noteShopCash } from '@souk-vert/shared/contract/order/delivery'
-import { changeOrderFirm, editOrder as editCall } from '@souk-vert/shared/contract/order/order-desk'
+import { changeOrderFirm, editOrder as editCall, moveShopSlot } from '@souk-vert/shared/contract/order/order-desk'
 import { isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { refundOrderPart, returnGoods, undoRefund } from '@souk-vert/shared/contract/order/refund'
 import * as t from '#messages'
@@ -23,6 +23,7 @@ import { isRefundDue } from '../book/transitions'
 import { noteCash } from '../deliver/note-cash'
 import { changeAddress, changeNote } from '../edit/address-and-note'
 import { editOrder } from '../edit/edit-lines'
+import { moveSlot } from '../edit/move-slot'
 import { invoiceToFirm } from '../edit/invoice-to-firm'
 import { giveAllowance, takeAllowanceBack, takeBack } from '../give-back/give-back'
 import { readOrder } from '../read/shop-orders'
@@ -62,6 +63,7 @@ export async function orderChangeRoutes(app: FastifyInstance): Promise<void> {
   answer(undoRefund, ({ orderId, key }, by) => takeAllowanceBack(app, orderId, key, by), t.refundUndone)
   answer(returnGoods, ({ orderId, ...wanted }, by) => takeBack(app, orderId, wanted, by), t.returnNoted)
   answer(editCall, ({ orderId, ...edit }, by) => editOrder(db, orderId, edit, by), t.orderEdited)
+  answer(moveShopSlot, ({ orderId, slot }, by) => moveSlot(db, orderId, slot, by), t.slotMoved)
   answer(
     changeOrderAddress,
     ({ orderId, ...address }, by) => changeAddress(db, orderId, storedFields(address), by),

@@ -7,6 +7,7 @@ import {
   getOrders,
   getPaymentMethods,
   getUsualProducts,
+  moveSlot as moveOwnSlot,
   orderCashOnDelivery,
 } from '@souk-vert/shared/contract/order/order'
 import { getPaper } from '@souk-vert/shared/contract/order/paper'
@@ -19,6 +20,7 @@ import { listBoughtProducts, listUsualProducts } from '../read/bought-products'
 import { startPayment } from '../place/checkout'
 import { orderCashOnDelivery as placeInCash } from '../place/cash-order'
 import { getOwnOrder, listOrders } from '../read/own-orders'
+import { moveSlot } from '../edit/move-slot'
 import { cancelOwnOrder } from '../steps/cancel-own-order'
 import { readPaper } from '../papers/read-paper'
 
@@ -60,6 +62,11 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   route(app, cancelOrder, async ({ userId, body }) =>
     done(t.orderCancelled(), await cancelOwnOrder(app, userId, body.orderId)),
   )
+
+  route(app, moveOwnSlot, async ({ userId, body: { orderId, slot } }) => {
+    await moveSlot(app.db, orderId, slot, userId, userId)
+    return done(t.slotMoved(), await getOwnOrder(app.db, userId, orderId))
+  })
 
   route(app, getOrders, async ({ userId }) => done('Orders', await listOrders(app.db, userId)))
 

@@ -3,6 +3,7 @@ import { isToDeliver, isUndone } from '@souk-vert/shared/contract/order/order-st
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import * as t from '#messages'
+import { takeSlotAgain } from '../../delivery/slots'
 import { statusText } from '../status-text'
 import { orderRefusal, undoUnavailable, wrongStatus } from '../refusals'
 import { type Book, hasMovedSince, type OrderRow, takenGoods, undeliveredOf } from '../book/book'
@@ -97,6 +98,7 @@ export async function undoHeld(
   const { [status]: _undone, ...movedBy } = order.movedBy
   const before = historyOf(order).at(-2)?.status ?? 'awaiting-payment'
   if (isUndone(status) && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, takenGoods(book))
+  if (status === 'cancelled') await takeSlotAgain(tx, order)
   const undone = status === 'delivered' ? await takeCashBack(tx, book, by) : book
   const change = { status: before, [column]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
   const after = await changeOrder(tx, undone, change)
