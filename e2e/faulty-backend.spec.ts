@@ -10,32 +10,6 @@ function unseen(path: string): string {
 }
 
 test(
-  'a page that is opened while the backend is slow and then fails: the document comes, its place says so, and Retry brings it',
-  { tag: ['@desk', '@long'] },
-  async ({ page, backend }) => {
-    const shop = new FaultyShopPage(page)
-    await page.clock.install()
-    const { path, sign } = (await shop.places()).home
-    backend.breaks('is slow')
-
-    const answer = await page.goto(unseen(path))
-    expect(answer?.status()).toBe(200)
-    expect(answer?.headers()['cache-control']).toBe('no-store')
-    await expect(shop.boxes.first()).toBeVisible()
-    await page.clock.fastForward(5000)
-    await expect(shop.boxes.first()).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-
-    backend.breaks('fails')
-    await expect(shop.failure).toBeVisible()
-    await shop.expectUsableFrame()
-
-    backend.mend()
-    await shop.expectRetryToBring(sign)
-  },
-)
-
-test(
   'while the backend fails, every public page says so in its place, and Retry brings it',
   { tag: '@desk' },
   async ({ page, backend }) => {

@@ -1,7 +1,6 @@
 import { Api } from './support/api'
-import { openStripe, type StandInStripe } from './support/stripe'
 import { ShopPage } from './support/shop-page'
-import { expect, ownShopTest, test } from './support/test'
+import { expect, test } from './support/test'
 import type { Page } from '@playwright/test'
 
 /** A new shopper with an address and one product in the cart, at the checkout. */
@@ -35,48 +34,3 @@ test('a shopper pays on the page of the sandbox', { tag: ['@phone', '@key'] }, a
   await expect(page).toHaveURL(/\/success\?order=ORD-/)
   await expectPaidOrder(page)
 })
-
-const stripeTest = ownShopTest.extend<{ stripe: StandInStripe }>({
-  stripe: async ({ playwright: _playwright }, give) => {
-    const stripe = await openStripe()
-    await give(stripe)
-    await stripe.close()
-  },
-  shopSettings: ({ stripe }, give) => give(stripe.settings),
-})
-
-stripeTest(
-  'with Stripe’s keys a shopper pays there: its script watches the checkout alone, its events come late and twice',
-  { tag: ['@desk', '@long'] },
-  async ({ page, stripe }) => {
-    await page.route('https://js.stripe.com/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'window.Stripe = () => ({})' }),
-    )
-    const shop = new ShopPage(page)
-    const policies: Record<string, string> = {}
-    page.on('response', (response) => {
-      const policy = response.headers()['content-security-policy']
-      if (policy) policies[new URL(response.url()).pathname] = policy
-    })
-    await standAtCheckout(page)
-    await shop.open('/')
-    const drawer = await shop.openCart()
-    const script = page.waitForRequest('https://js.stripe.com/**')
-    await drawer.getByRole('button', { name: 'Proceed' }).click()
-    await script
-    expect(policies['/checkout']).toContain('https://js.stripe.com')
-    expect(policies['/']).not.toContain('stripe')
-
-    await payOnline(page)
-    await page.getByRole('link', { name: 'Pay' }).click()
-    await expect(page).toHaveURL(/\/success\?order=ORD-/)
-    await expect(page.getByText('Confirming your payment…')).toBeVisible()
-
-    await stripe.sendPaid()
-    await stripe.sendPaid()
-
-    await expectPaidOrder(page)
-    await page.goto('/dashboard/myorders')
-    await expect(page.getByRole('article')).toHaveCount(1)
-  },
-)

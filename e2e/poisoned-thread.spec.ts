@@ -18,7 +18,7 @@ const costly: typeof pages = { ends: ['process.exit()'], goesInCircles: ['for (;
 
 test(
   'whatever the server code of one remote does, the home page is rendered for the next visitors',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ request, releases, startDocuments }) => {
     const all = { ...pages, ...costly }
     const codes = Object.fromEntries(Object.entries(all).map(([name, [code]]) => [name, code]))

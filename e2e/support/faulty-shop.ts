@@ -54,14 +54,6 @@ export class FaultyShopPage extends ShopPage {
   readonly main = this.page.getByRole('main')
   /** Alert of a page that failed. */
   readonly failure = this.main.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' })
-  /**
-   * Placeholders of its remote for a page that is loading: boxes, in a listing a spinner. The shell's own boxes
-   * are before it.
-   */
-  readonly boxes = this.main.locator(
-    ':is([aria-busy=true], [aria-hidden=true], [role=status]):not([aria-label="Loading page"])',
-  )
-  readonly header = this.page.getByRole('banner')
 
   /** Addresses of the four pages, and the headings that they have once they are there. */
   async places(): Promise<Record<PublicPage, { path: string; sign: Locator }>> {
@@ -75,18 +67,6 @@ export class FaultyShopPage extends ShopPage {
       product: { path: productUrl(product), sign: titled(product.name) },
       search: { path: '/search?q=milk', sign: titled(/^Search Results: [1-9]/) },
     }
-  }
-
-  /** Expects that header and cart can be used, and that the page is not shown as one without products. */
-  async expectUsableFrame(): Promise<void> {
-    await expect(this.main).not.toContainText(
-      /No Data|No products in|Nothing here|Not found|Results: 0|stocking the shelves/,
-    )
-    await this.header.getByRole('button', { name: 'My Cart' }).click()
-    const drawer = this.page.getByRole('dialog', { name: 'Cart' })
-    await expect(drawer.getByRole('link', { name: 'Shop Now' })).toBeVisible()
-    await this.page.keyboard.press('Escape')
-    await expect(drawer).toHaveCount(0)
   }
 
   /** 'Try again' brings the page, and nothing is left of the failure. */

@@ -41,6 +41,7 @@ export async function runJest(tally: Tally, projects: string[], env: Record<stri
   const report = ['--json', `--outputFile=${reportFile}`]
   const options = [
     `--maxWorkers=${workers()}`,
+    `--testSequencer=${join(repositoryRoot, 'tools/test/longest-first.mjs')}`,
     `--workerGracefulExitTimeout=${END_MS}`,
     ...report,
     '--projects',

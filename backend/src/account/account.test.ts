@@ -392,15 +392,6 @@ describe('a customer who orders by phone', () => {
     expect((await removeCustomer()).json()).toMatchObject({ code: 'USER_NOT_FOUND' })
   })
 
-  test('stays while an order is open, which the refusal names', async () => {
-    const { db, removeCustomer, orderId, id } = await buildDesk()
-
-    const { code, message } = (await removeCustomer()).json()
-
-    expect([code, message]).toEqual(['ORDERS_OPEN', expect.stringContaining(`${orderId} (placed)`)])
-    expect(await db.$count(users, eq(users.id, id))).toBe(1)
-  })
-
   test('is deleted by admins alone, and nobody who can log in is deleted by others', async () => {
     const { db, given, removeCustomer, deliver } = await buildDesk()
     await deliver()

@@ -119,19 +119,6 @@ test('who edits a product has its own texts and the others, whatever the languag
   expect(kept.json().data).toMatchObject({ name: 'Green tea', price: 310, translations })
 })
 
-test('a text that is too long is refused, with its field', async () => {
-  const { admin, fields } = await buildShop()
-
-  const answer = await admin.inject({
-    method: 'POST',
-    url: '/api/product/create',
-    payload: { ...fields, translations: { fr: { name: 'x'.repeat(301) } } },
-  })
-
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().message).toContain('translations')
-})
-
 test('categories say their names in the page’s language, and to admins in all', async () => {
   const { as, admin, category } = await buildShop()
 

@@ -120,16 +120,6 @@ test('a login brings no code, and that of other people nothing', async () => {
   expect([uploaded.statusCode, refused.statusCode]).toEqual([403, 403])
 })
 
-test('an admin’s cookie changes nothing for a page of another site', async () => {
-  const { app, tokensOf } = await buildReleaseShop()
-  const cookie = `accessToken=${(await tokensOf('nadia the admin')).access}`
-  const headers = { cookie, origin: 'https://elsewhere.example', host: 'shop.example' }
-
-  const answer = await app.inject({ method: 'POST', url: '/api/release/tokens', body: { label: 'mine' }, headers })
-
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'FOREIGN_ORIGIN'])
-})
-
 test('two teams cannot have an address, and a team whose remote is live stays on the list', async () => {
   const { team, operator, uploaded, move, by } = await buildReleaseShop()
   const token = await team('recipes', ['/recipes', '/recipes/:id'])

@@ -79,12 +79,11 @@ test.each<[what: string, bytes: () => Buffer, why: string]>([
   ['that is no build', () => gzipSync(packTar(new Map([['a', Buffer.from('b')]]))), 'The build is no artifact of mfe'],
   [
     'that grows without end',
-    () => gzipSync(Buffer.alloc(300 * 1024 * 1024)),
+    () => Buffer.concat(Array<Buffer>(30).fill(gzipSync(Buffer.alloc(10 * 1024 * 1024)))),
     'is damaged: Cannot create a Buffer larger',
   ],
   ['with other files than it says', lying, 'The build does not hold what was built: '],
   ['with a path that leads outside', () => withFile('web/../../page.js'), 'more than plain files: web/../../page.js'],
-  ['with an absolute path', () => withFile('/etc/passwd'), 'more than plain files: /etc/passwd'],
   [
     'of another remote',
     () => withManifest({ name: 'admin' }),

@@ -19,34 +19,6 @@ afterEach(async () => {
 
 const withStatus = (answers: OrderAnswer[], status: number) => answers.filter((answer) => answer.status === status)
 
-test(
-  '200 shoppers order the same product at once, of which there are 50: 50 orders, none left, 150 clear refusals',
-  async () => {
-    const { cart, shoppers } = await shop.prepare([{ stock: 50, price: 105, quantity: 1 }], 200)
-    const { productId } = cart[0]!
-    await shop.start()
-
-    const answers = await Promise.all(shoppers.map((shopper, number) => shop.order(shopper, cart, 105, number)))
-    const orders = (await Promise.all(shoppers.map((shopper) => shop.ordersOf(shopper)))).flat()
-    await shop.stop('SIGTERM')
-
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(50).fill(200), ...Array(150).fill(409)])
-    for (const { body } of withStatus(answers, 409))
-      expect(body).toMatchObject({
-        success: false,
-        error: true,
-        code: 'OUT_OF_STOCK',
-        message: 'Out of Stock: Candia milk',
-        data: { items: [{ productId, quantity: 1, stock: 0 }] },
-      })
-    expect(orders).toHaveLength(50)
-    for (const order of orders) expect(order).toMatchObject({ totalAmt: 105, items: [{ productId, quantity: 1 }] })
-    expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(50)
-    expect(await shop.inspect()).toEqual({ products: { [productId]: { stock: 0, ordered: 50 } }, linesInCarts: 150 })
-  },
-  LIMIT_MS,
-)
-
 /** Orders under way at one time, and how many are acknowledged before everything is killed. */
 const AT_ONCE = 32
 const KILLED_AFTER = 200

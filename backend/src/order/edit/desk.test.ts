@@ -125,35 +125,6 @@ test('an order that is packed stays as it is', async () => {
   expect((await edit([], { driverNote: 'Second floor' })).json()).toMatchObject({ code: 'WRONG_ORDER_STATUS' })
 })
 
-test('of two orders that want the last pieces at once, one gets them', async () => {
-  const shop = await buildShop()
-  const { milk, nadia, orderId, stockOf } = shop
-  const ids = [orderId, await orderInCash(shop, 'karim', { [milk]: 2 })]
-  const lines = [{ position: 0, pieces: 8 }]
-
-  const answers = await Promise.all(ids.map((id) => nadia.call('PUT /api/order/admin-edit', { orderId: id, lines })))
-
-  expect(answers.map((answer) => answer.json().code).filter(Boolean)).toEqual(['OUT_OF_STOCK'])
-  expect(await stockOf(milk)).toBe(0)
-})
-
-test('once it is packed, the customer is mailed what the desk changed, and the new sum', async () => {
-  const { edit, pack, nadia, orderId, runJobs, runMails } = await buildShop()
-  await runMails()
-  await edit([
-    { position: 0, pieces: 3 },
-    { position: 1, pieces: 0 },
-  ])
-  await pack(0, 3)
-
-  await nadia.call('PUT /api/order/pack-order', { orderId })
-  await runJobs({ evenLater: true })
-
-  const [mail] = (await runMails()).filter(({ to }) => to === 'amina@shop.example')
-  expect(mail!.text).toMatch(/Milk.*3/)
-  expect(mail!.text).toContain('300.00')
-})
-
 test('two edits that want the last pieces get them once', async () => {
   const { edit, stockOf, milk } = await buildShop()
 

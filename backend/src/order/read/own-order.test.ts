@@ -83,19 +83,6 @@ test('from the packing on an order cannot be cancelled, whatever comes first', a
   expect(await given.stockOf(milk)).toBe(status === 'packed' ? 3 : 5)
 })
 
-test('who cancels what they have paid for learns that they get the money back', async () => {
-  const { cancel, pay, mailsTo, read, runJobs } = await buildOrderedShop('checkout')
-  await pay()
-
-  const answer = await cancel('amina')
-
-  expect(answer.json().data).toMatchObject({ status: 'cancelled', payment_status: 'paid' })
-  const mail = (await mailsTo('amina@shop.example')).find(({ subject }) => subject.endsWith('was cancelled'))
-  expect(mail!.text).toMatch(/DZD.200\.00 goes back to your card/)
-  await runJobs()
-  expect((await read('amina')).json().data).toMatchObject({ payment_status: 'refunded' })
-})
-
 test('an order whose payment is open can be cancelled, and cannot be paid any more', async () => {
   const { cancel, pay, read, given, milk, mailsTo } = await buildOrderedShop('checkout')
 
