@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { jest } from '@jest/globals'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +15,11 @@ import type { PageRequest, ThreadData } from './render-protocol'
 const program = `
   import { parentPort, threadId } from 'node:worker_threads'
   const page = { status: 200, head: String(threadId), hydration: '' }
+  let isMute = false
   parentPort.on('message', ({ kind, id, url, routeId }) => {
     const error = { message: 'It broke', isExplained: url === '/explained', isBackendDown: false }
-    if (kind === 'ping') parentPort.postMessage({ kind: 'pong' })
+    if (url === '/mute') isMute = true
+    if (kind === 'ping' && !isMute) parentPort.postMessage({ kind: 'pong' })
     if (kind !== 'render') return
     if (url === '/part') parentPort.postMessage({ kind: 'error', routeId, ...error })
     if (url === '/fails' || url === '/explained') parentPort.postMessage({ kind: 'failed', id, ...error })
@@ -34,12 +37,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** One thread, so that it is known which. */
-beforeEach(async () => {
+async function start() {
   const script = pathToFileURL(join(folder, 'worker.mjs'))
   const log = Fastify().log
   ;({ pool } = await RenderPool.start({ script, data: {} as ThreadData, size: 1, log }))
+}
+beforeEach(start)
+afterEach(() => {
+  pool.end()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
 })
-afterEach(() => pool.end())
 
 const page = (url: string, routeId: string) => pool.render({ url, routeId } as PageRequest, 60_000)
 const thread = async () => (await page('/', 'home')).head
@@ -96,4 +104,45 @@ test('a page that is under way in a thread that is replaced is rendered to its e
   await page('/fails', 'odd').catch(() => undefined)
 
   expect((await later).head).toBe(before)
+})
+
+/** Starts the thread anew; returns what lets time pass, in which it can say nothing and this process uses so many ms of CPU in a second. */
+async function pinged(cpuMs: number) {
+  pool.end()
+  jest.useFakeTimers({ doNotFake: ['performance', 'nextTick', 'queueMicrotask', 'setImmediate'] })
+  jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: (cpuMs / 4) * 1000, system: 0 })
+  await start()
+  return (ms: number) => void jest.advanceTimersByTime(ms)
+}
+
+test('a thread that is silent because it gets no core is not replaced', async () => {
+  const passes = await pinged(100)
+  const later = page('/later', 'home')
+
+  passes(5000)
+
+  expect((await later).status).toBe(200)
+})
+
+test.each([
+  ['uses a core', 1000, 3000],
+  ['waits', 0, 11_000],
+])('a thread that is silent and %s is replaced', async (_how, cpuMs, ms) => {
+  const passes = await pinged(cpuMs)
+  const later = page('/later', 'home')
+
+  passes(ms)
+
+  await expect(later).rejects.toThrow('the render thread ended')
+})
+
+test('a thread that sends pages is not silent', async () => {
+  const passes = await pinged(1000)
+  const before = (await page('/mute', 'home')).head
+
+  passes(2000)
+  await thread()
+  passes(2000)
+
+  expect(await thread()).toBe(before)
 })

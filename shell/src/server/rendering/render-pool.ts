@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FromThread, PageRequest, RenderedPage, ThreadData, ToThread } from './render-protocol'
 
 /**
- * A thread is pinged this often, in ms. With some pings unanswered it gets no page while another thread answers; with many
- * it hangs. Pings and not time: when this process itself stood still, no thread is to blame.
+ * A thread is pinged this often, in ms. One that is silent gets no page while another answers, and hangs after a while. Silence
+ * is the CPU time of this process since the thread's last message: on a full machine a thread may be silent for seconds
+ * because it gets no core. At least a quarter of the time counts: some threads wait for ever.
  */
 const PING_EVERY_MS = 250
-const SUSPECT_PINGS = 3
-const MAX_PINGS = 10
+const SUSPECT_MS = 750
+const HANGS_MS = 2500
 /** Time for a new thread to load all remotes, in ms; then the one it is at counts as broken. A slow machine needs a tenth of it. */
 const READY_TIMEOUT_MS = 20_000
 /** Heap of a thread, in MB: a remote that fills it ends its own thread, not the server. */
@@ -51,7 +52,7 @@ class RenderThread {
   isRetired = false
   private readonly worker: Worker
   private isReady = false
-  private unanswered = 0
+  private silentMs = 0
   private readonly heart: NodeJS.Timeout
 
   constructor(
@@ -78,17 +79,17 @@ class RenderThread {
       }
       const timeout = setTimeout(() => giveUp(`not loaded after ${READY_TIMEOUT_MS} ms`), READY_TIMEOUT_MS)
       this.worker.on('message', (message: FromThread) => {
+        this.silentMs = 0
         if (message.kind === 'loading') loading = message
         else if (message.kind === 'broken') broken.push(message)
         else if (message.kind === 'ready') {
           this.isReady = true
           clearTimeout(timeout)
           resolve(broken)
-        } else if (message.kind === 'pong') this.unanswered = 0
-        else if (message.kind === 'error') {
+        } else if (message.kind === 'error') {
           log.error({ error: message.message }, 'a render thread met an error')
           if (!message.isExplained) onUnexplained(this, message.routeId)
-        } else this.settle(message)
+        } else if (message.kind !== 'pong') this.settle(message)
       })
       this.worker.on('error', (error) => giveUp(error.message))
       this.worker.on('exit', () => {
@@ -97,11 +98,15 @@ class RenderThread {
         this.gone(onGone)
       })
     })
+    let usedBefore = process.cpuUsage()
     this.heart = setInterval(() => {
+      const used = process.cpuUsage(usedBefore)
+      usedBefore = process.cpuUsage()
       if (!this.isReady) return
       this.post({ kind: 'ping' })
-      this.unanswered += 1
-      if (this.unanswered <= MAX_PINGS) return
+      const usedMs = (used.user + used.system) / 1000
+      this.silentMs += Math.min(Math.max(usedMs, PING_EVERY_MS / 4), PING_EVERY_MS)
+      if (this.silentMs <= HANGS_MS) return
       log.error('a render thread hangs and is replaced')
       void this.worker.terminate()
     }, PING_EVERY_MS)
@@ -110,7 +115,7 @@ class RenderThread {
 
   /** Whether it has not answered for some time. */
   get isSilent(): boolean {
-    return this.unanswered > SUSPECT_PINGS
+    return this.silentMs > SUSPECT_MS
   }
 
   /** Whether a page is better given to another thread: this one still loads, or does not answer. */
