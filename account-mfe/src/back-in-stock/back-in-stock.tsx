@@ -1,8 +1,8 @@
+import Check from 'lucide-react/icons/check'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { Button, CouldNotLoad, styled } from '@souk-vert/shared/ui/kit'
 import { color, space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
-import { TickIcon } from '../parts/icons'
 import { useBackInStockAlert } from './use-back-in-stock-alert'
 
 /** Toggle that is as wide with its tick as without: the tick and its gap, 30 px, are taken from both sides. */
@@ -25,7 +25,7 @@ export function BackInStock({ productId }: SlotProps['account/BackInStock']) {
       aria-disabled={isRunning}
       onClick={() => !isRunning && void press()}
     >
-      {isWaiting && <TickIcon />}
+      {isWaiting && <Check size={22} />}
       {t.notifyWhenBack()}
     </Toggle>
   )

@@ -1,9 +1,9 @@
+import X from 'lucide-react/icons/x'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { Card, Container, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, TARGET } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
-import { CloseIcon } from '../parts/icons'
 import { RequireUser } from '@souk-vert/shared/ui/require-user'
 import { AccountList } from './account-list'
 
@@ -44,7 +44,7 @@ export function UserPage() {
       <Top>
         <PageTitle tabIndex={-1}>{t.myAccount()}</PageTitle>
         <CloseButton type="button" aria-label={t.close()} onClick={close}>
-          <CloseIcon />
+          <X size={22} />
         </CloseButton>
       </Top>
       <RequireUser skeleton={<Skeleton style={{ height: 240 }} />}>

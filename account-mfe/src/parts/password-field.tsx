@@ -1,7 +1,8 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
 import { IconButton, InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
 import * as t from '#messages'
-import { HideIcon, ShowIcon } from './icons'
 
 /** A password with a show/hide toggle (section 2, Authentication screens). */
 export function PasswordField({
@@ -17,7 +18,7 @@ export function PasswordField({
         aria-label={isShown ? t.hideField({ field: label.toLowerCase() }) : t.showField({ field: label.toLowerCase() })}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? <HideIcon /> : <ShowIcon />}
+        {isShown ? <EyeOff size={22} /> : <Eye size={22} />}
       </IconButton>
     </InputAdornment>
   )

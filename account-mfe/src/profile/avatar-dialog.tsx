@@ -5,7 +5,7 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { FormDialog } from '../parts/form-dialog'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { SubmitButton } from '../parts/submit-button'
 import { Round } from './round'
 

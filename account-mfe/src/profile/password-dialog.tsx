@@ -1,4 +1,4 @@
-import { FormDialog } from '../parts/form-dialog'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { PasswordForm, type PasswordFormProps } from './password-form'
 
 interface PasswordDialogProps extends PasswordFormProps {

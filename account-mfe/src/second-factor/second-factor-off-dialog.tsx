@@ -1,7 +1,7 @@
 import { call } from '@souk-vert/shared/client'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { FormDialog } from '../parts/form-dialog'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { BothFactorsForm } from './both-factors-form'
 
 /** Switches the second factor off for a user who knows the password and a code. */

@@ -37,3 +37,18 @@ export const BasketIcon = () => (
     <path d="M4 9h16l-2 11H6L4 9Zm4 0 3-5m5 5-3-5" />
   </svg>
 )
+
+/** A clock: what was searched for lately. */
+export const RecentIcon = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" {...stroke}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3 2" />
+  </svg>
+)
+
+/** Four tiles: a category. */
+export const CategoryIcon = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" {...stroke}>
+    <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z" />
+  </svg>
+)

@@ -4,8 +4,7 @@ import type { CategorySuggestion } from '@souk-vert/shared/contract/catalog/sugg
 import { Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { color, FOCUS_RING, radius, space, TARGET } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
-import { SearchIcon } from './icons'
-import { CategoryIcon, RecentIcon } from './suggestion-icons'
+import { CategoryIcon, RecentIcon, SearchIcon } from './icons'
 
 /** Two lines at most, so that the products that are found stay in sight under them. */
 const List = styled.div`
