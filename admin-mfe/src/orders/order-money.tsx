@@ -11,7 +11,7 @@ import { Row, RowAction, Rows } from '../parts/layout'
 import { timeOf } from '../parts/moments'
 import { Notice } from '../parts/notice'
 import { toastFailure } from '../parts/toast-failure'
-import { RefundDialog, ReturnDialog } from './give-back'
+import { RefundDialog, ReturnDialog } from './refund-dialogs'
 import { goesBackItself } from './order-texts'
 
 const refundTexts = { asked: t.refundUnderWay, done: t.refundDone, failed: t.refundFailed, 'by hand': t.refundByHand }

@@ -17,7 +17,7 @@ import { useSubmit } from '../parts/form/use-submit'
 import { Form } from '../parts/layout'
 import { decimalText } from '../parts/number-texts'
 
-interface GiveBackProps {
+interface RefundProps {
   order: AdminOrder
   onChanged(order: AdminOrder): void
   onClose(): void
@@ -25,44 +25,71 @@ interface GiveBackProps {
 
 const sumOf = (amounts: number[]) => toDzd(amounts.reduce((sum, amount) => sum + toCentimes(amount), 0))
 
-/** DZD that were given back before of an order, or of one of its lines. */
-const givenOf = ({ allowances = [] }: AdminOrder, line: number | undefined) =>
+/** DZD that were refunded before of an order, or of one of its lines. */
+const refundedOf = ({ allowances = [] }: AdminOrder, line: number | undefined) =>
   sumOf(allowances.filter(({ position }) => position === line).map(({ amount }) => amount))
 
-/** Says what was given back before. */
-const givenBefore = (order: AdminOrder, line: number | undefined) =>
-  givenOf(order, line) > 0 && t.givenBackBefore({ amount: formatDzd(givenOf(order, line)) })
+/** Says what was refunded before. */
+const refundedBefore = (order: AdminOrder, line: number | undefined) =>
+  refundedOf(order, line) > 0 && t.givenBackBefore({ amount: formatDzd(refundedOf(order, line)) })
 
 /** DZD that an order, or one of its lines, still costs. */
 const costOfPart = (order: AdminOrder, line: number | undefined) => {
   if (line === undefined) return order.bill.total
   const charged = order.packing?.find(({ position }) => position === line)?.charged ?? lineTotal(order.items[line]!)
-  return Math.min(sumOf([charged, -givenOf(order, line)]), order.bill.total)
+  return Math.min(sumOf([charged, -refundedOf(order, line)]), order.bill.total)
+}
+
+type Attempt = Record<'orderId' | 'reason' | 'key', string>
+
+interface ReasonForm extends Pick<Parameters<typeof useSubmit>[0], 'values' | 'live' | 'labels'> {
+  send(sent: Attempt): Promise<{ message: string; data: AdminOrder } | undefined>
+}
+
+/** Form with the field of a reason. `send` sends it, with a key for a repeated attempt, and returns the order after it. */
+function useReasonForm({ order, onChanged, onClose }: RefundProps, { values, labels, send, ...rest }: ReasonForm) {
+  const [reason, setReason] = useState('')
+  const [key] = useState(randomKey)
+  const submit = useSubmit({
+    ...rest,
+    values: { ...values, reason },
+    labels: { ...labels, reason: t.reason() },
+    send: async () => {
+      const answer = await send({ orderId: order.orderId, reason, key })
+      if (!answer) return
+      toastSuccess(answer.message)
+      onChanged(answer.data)
+      onClose()
+    },
+  })
+  const reasonField = {
+    name: 'reason',
+    label: t.reason(),
+    maxLength: 500,
+    value: reason,
+    error: submit.errors.reason,
+    onChange: ({ target }: { target: { value: string } }) => setReason(target.value),
+  }
+  return { ...submit, reasonField }
 }
 
 /**
- * Dialog that gives back a part, or all, of what an order, or a line of it, costs, while its goods stay delivered. The
- * button names the amount.
+ * Dialog that refunds a part, or all, of what an order, or a line of it, costs, while its goods stay delivered. The button
+ * names the amount.
  */
-export function RefundDialog({ order, onChanged, onClose }: GiveBackProps) {
+export function RefundDialog(props: RefundProps) {
+  const { order, onClose } = props
   const [amount, setAmount] = useState(decimalText(order.bill.total))
   const [line, setLine] = useState('')
-  const [reason, setReason] = useState('')
-  const [key] = useState(randomKey)
   const position = line === '' ? undefined : Number(line)
   const number = parseNumber(amount, amountRule)
   const value = number.status === 'valid' ? Number(number.value) : 0
-  const { form, onSubmit, errors, isRunning } = useSubmit({
-    values: { amount, line, reason },
+  const { form, onSubmit, errors, isRunning, reasonField } = useReasonForm(props, {
+    values: { amount, line },
     live: number.status === 'valid' ? {} : { amount: number.errorOf(t.amount()) },
-    labels: { amount: t.amount(), reason: t.reason() },
-    send: async () => {
-      const sent = { orderId: order.orderId, amount: value, reason, key, ...(position !== undefined && { position }) }
-      const { message, data } = await call('PUT /api/order/admin-refund', sent)
-      toastSuccess(message)
-      onChanged(data)
-      onClose()
-    },
+    labels: { amount: t.amount() },
+    send: (sent) =>
+      call('PUT /api/order/admin-refund', { ...sent, amount: value, ...(position !== undefined && { position }) }),
   })
   return (
     <FormDialog title={t.refundPart()} width={420} onClose={onClose}>
@@ -72,7 +99,7 @@ export function RefundDialog({ order, onChanged, onClose }: GiveBackProps) {
           name="line"
           label={t.refundOf()}
           value={line}
-          helperText={givenBefore(order, position)}
+          helperText={refundedBefore(order, position)}
           options={
             new Map([
               ['', t.wholeOrder()],
@@ -93,14 +120,7 @@ export function RefundDialog({ order, onChanged, onClose }: GiveBackProps) {
           error={errors.amount}
           onChange={({ target }) => setAmount(target.value)}
         />
-        <Field
-          name="reason"
-          label={t.reason()}
-          maxLength={500}
-          value={reason}
-          error={errors.reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <Field {...reasonField} />
         <SubmitRow text={t.refundAmount({ amount: formatDzd(value) })} isReady={value > 0} isRunning={isRunning} />
       </Form>
     </FormDialog>
@@ -108,11 +128,10 @@ export function RefundDialog({ order, onChanged, onClose }: GiveBackProps) {
 }
 
 /** Dialog that takes back pieces of an order that left the shop, into stock or written off. */
-export function ReturnDialog({ order, onChanged, onClose }: GiveBackProps) {
+export function ReturnDialog(props: RefundProps) {
+  const { order, onClose } = props
   const [pieces, setPieces] = useState<Record<number, string>>({})
   const [restocked, setRestocked] = useState(true)
-  const [reason, setReason] = useState('')
-  const [key] = useState(randomKey)
   const typed = Object.entries(pieces).filter(([, text]) => text.trim())
   const numbers = typed.map(([position, text]) => ({
     position: Number(position),
@@ -122,18 +141,12 @@ export function ReturnDialog({ order, onChanged, onClose }: GiveBackProps) {
   const lines = numbers.flatMap(({ position, number }) =>
     number.status === 'valid' && Number(number.value) > 0 ? [{ position, pieces: Number(number.value) }] : [],
   )
-  const { form, onSubmit, errors, isRunning } = useSubmit({
-    values: { ...pieces, lines: pieces, reason },
+  const { form, onSubmit, errors, isRunning, reasonField } = useReasonForm(props, {
+    values: { ...pieces, lines: pieces },
     live: wrong?.number.status !== 'valid' && wrong ? { [wrong.position]: wrong.number.errorOf(t.pieces()) } : {},
-    labels: { lines: t.pieces(), reason: t.reason() },
-    send: async () => {
-      if (!lines.length) return
-      const sent = { orderId: order.orderId, lines, restocked, reason, key }
-      const { message, data } = await call('PUT /api/order/admin-return', sent)
-      toastSuccess(message)
-      onChanged(data)
-      onClose()
-    },
+    labels: { lines: t.pieces() },
+    send: async (sent) =>
+      lines.length ? call('PUT /api/order/admin-return', { ...sent, lines, restocked }) : undefined,
   })
   return (
     <FormDialog title={t.goodsCameBack()} width={480} large onClose={onClose}>
@@ -147,7 +160,7 @@ export function ReturnDialog({ order, onChanged, onClose }: GiveBackProps) {
             inputMode="numeric"
             after={t.piecesUnit()}
             value={pieces[position] ?? ''}
-            helperText={givenBefore(order, position)}
+            helperText={refundedBefore(order, position)}
             error={errors[position]}
             onChange={({ target }) => setPieces({ ...pieces, [position]: target.value })}
           />
@@ -156,14 +169,7 @@ export function ReturnDialog({ order, onChanged, onClose }: GiveBackProps) {
           label={t.backIntoStock()}
           control={<Switch checked={restocked} onChange={(_, isOn) => setRestocked(isOn)} />}
         />
-        <Field
-          name="reason"
-          label={t.reason()}
-          maxLength={500}
-          value={reason}
-          error={errors.reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <Field {...reasonField} />
         {errors.lines && <ErrorLine id="lines-error">{errors.lines}</ErrorLine>}
         <SubmitRow text={t.takeBack()} isReady={lines.length > 0} isRunning={isRunning} />
       </Form>
