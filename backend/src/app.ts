@@ -22,6 +22,7 @@ import { firmRoutes } from './firm/routes'
 import { documentApi } from './api-docs/document-api'
 import { cartRoutes } from './cart/routes'
 import { changeRoutes } from './history/routes'
+import { couponRoutes } from './coupon/routes'
 import { categoryAdminRoutes } from './catalog/category-admin-routes'
 import { productAdminRoutes } from './catalog/product-admin-routes'
 import { catalogRoutes } from './catalog/routes'
@@ -170,6 +171,7 @@ const guardedRoutes = [
   productAdminRoutes,
   stockRoutes,
   cartRoutes,
+  couponRoutes,
   favouriteRoutes,
   addressRoutes,
   firmRoutes,

@@ -1,6 +1,6 @@
 /** Names after `/api/` of the shop's own calls, which no remote's API may have. */
 export const shopApis = [
-  ...['address', 'cart', 'category', 'change', 'delivery', 'dev', 'docs', 'favourite', 'file', 'import'],
+  ...['address', 'cart', 'category', 'change', 'coupon', 'delivery', 'dev', 'docs', 'favourite', 'file', 'import'],
   ...['order', 'overview', 'pay', 'product', 'release', 'settings', 'subcategory', 'user', 'wish'],
 ]
 

@@ -3,8 +3,9 @@ import { toCentimes, toDzd } from './centimes'
 import { discountedCentimes, type Priced } from './discount'
 import { chargedOf, costOfPart, type OfferedCharge, type OwedCharge, owedCharges } from './order/charges'
 
-/** A product with its number of pieces. */
+/** A product with its number of pieces; `_id` is what charges for some products name. */
 export interface BillLine extends Priced {
+  _id?: string
   quantity: number
 }
 
@@ -38,7 +39,11 @@ export function bill(lines: readonly BillLine[], charges: readonly OfferedCharge
   const undiscounted = sum((line) => toCentimes(line.price) * line.quantity)
   const discounted = sum(lineTotalCentimes)
   const pieces = sum((line) => line.quantity)
-  const goods = lines.map((line, position) => ({ position, chargedCentimes: lineTotalCentimes(line) }))
+  const goods = lines.map((line, position) => ({
+    position,
+    productId: line._id,
+    chargedCentimes: lineTotalCentimes(line),
+  }))
   const owed = owedCharges(goods, pieces > 0 ? chargedOf(charges, discounted) : [])
   return {
     undiscounted: toDzd(undiscounted),
@@ -52,7 +57,7 @@ export function bill(lines: readonly BillLine[], charges: readonly OfferedCharge
 
 interface Line {
   quantity: number
-  productId: Priced & { stock: number }
+  productId: Omit<BillLine, 'quantity'> & { stock: number }
 }
 
 /** The lines of a cart as they can be ordered: without what is sold out, and no more of each than there is. */

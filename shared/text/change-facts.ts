@@ -32,6 +32,8 @@ export const chargedText = (order: Order): string | undefined =>
 
 const chargeTexts: Record<ChargeName, (name: string) => string> = {
   delivery: (name) => name || t.deliveryCharge(),
+  coupon: (code) => t.couponNamed({ code }),
+  'free-delivery': (code) => t.couponNamed({ code }),
   allowance: (name) => (name ? t.reducedByShopFor({ name: isolated(name) }) : t.reducedByShop()),
   rounding: () => t.rounding(),
 }

@@ -2,6 +2,7 @@ import { addressRefusal } from '../address/refusals'
 import { alertRefusal } from '../back-in-stock/refusals'
 import { cartRefusal } from '../cart/refusals'
 import { catalogRefusal } from '../catalog/refusals'
+import { couponRefusal } from '../coupon/refusals'
 import { deliveryRefusal } from '../delivery/refusals'
 import type { Row } from '../http/refusal'
 import { httpRefusal } from '../http/refusals'
@@ -25,6 +26,8 @@ export function refusalsByCode(features: { rows: Record<string, Row> }[]) {
 
 /** Refusals of all features. */
 export const allRefusals = refusalsByCode([
+  ...[httpRefusal, userRefusal, addressRefusal, catalogRefusal, alertRefusal, cartRefusal, orderRefusal],
+  ...[couponRefusal, infoPageRefusal, importRefusal, pictureRefusal, releaseRefusal],
   ...[httpRefusal, userRefusal, addressRefusal, catalogRefusal, alertRefusal, cartRefusal, deliveryRefusal],
   ...[orderRefusal, infoPageRefusal, importRefusal, pictureRefusal, releaseRefusal],
 ])

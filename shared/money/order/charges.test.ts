@@ -2,8 +2,8 @@
 import { afterReturn, type Charge, owedCharges } from './charges'
 
 const lines = [
-  { position: 0, chargedCentimes: 10_000 },
-  { position: 1, chargedCentimes: 64_860 },
+  { position: 0, productId: 'milk', chargedCentimes: 10_000 },
+  { position: 1, productId: 'rice', chargedCentimes: 64_860 },
 ]
 const charge = (key: string, centimes: number, position: number | null = null): Charge => ({
   key,
@@ -28,6 +28,37 @@ describe('what is owed for charges', () => {
         ['allowance:1', -70_000],
       ],
     ],
+    [
+      'a coupon takes its percentage off the goods, up to whole dinars, before what the shop takes off',
+      [charge('allowance:1', 99_999), { ...charge('coupon:a', 1), percent: 10 }, delivery],
+      [
+        ['delivery', 20_000],
+        ['coupon:a', -7_500],
+        ['allowance:1', -87_360],
+      ],
+    ],
+    [
+      'of some goods that of those alone',
+      [{ ...charge('coupon:a', 1), percent: 50, productIds: ['milk'] }],
+      [['coupon:a', -5_000]],
+    ],
+    [
+      'of an amount no more than those cost, and nothing off delivery',
+      [delivery, { ...charge('coupon:a', 99_999), productIds: ['rice', 'gone'] }],
+      [
+        ['delivery', 20_000],
+        ['coupon:a', -64_860],
+      ],
+    ],
+    [
+      'and of free delivery what that costs',
+      [charge('free-delivery:a', 1), delivery],
+      [
+        ['delivery', 20_000],
+        ['free-delivery:a', -20_000],
+      ],
+    ],
+    ['which is nothing where it is free', [charge('free-delivery:a', 1)], [['free-delivery:a', 0]]],
     ['a rounding takes off what is no multiple of it', [charge('rounding', 1_000)], [['rounding', -860]]],
     [
       'one that a page does not know is a fee that stays, or off what is left',

@@ -1,7 +1,8 @@
-import { sum } from '../centimes'
+import { sum, toDzd } from '../centimes'
+import { discountCentimes } from '../discount'
 
 /** Reason of a charge: the first word of its key. */
-export type ChargeName = 'delivery' | 'allowance' | 'rounding'
+export type ChargeName = 'delivery' | 'coupon' | 'free-delivery' | 'allowance' | 'rounding'
 
 /**
  * An amount of an order's bill beside its goods: a fee, or what is taken off. Its key is what made it: `delivery`, `allowance:7`,
@@ -13,19 +14,23 @@ export interface Charge {
   kind: 'fee' | 'off'
   centimes: number
   position: number | null
+  /** Share of the goods that it is for: `centimes` is what that came to when it was agreed on. */
+  percent?: number | null
+  /** Products that it is for; all, where none are named. */
+  productIds?: readonly string[] | null
   /** Its own, where the key does not say it. */
   name?: string
   translations?: object
 }
 
-/** A charge of a cart: not charged of goods that cost so much, after discount. */
-export type OfferedCharge<Own extends Charge = Charge> = Own & { freeFromCentimes?: number }
+/** A charge of a cart: of goods that cost less than `freeFromCentimes`, and at least `fromCentimes`, after discount. */
+export type OfferedCharge<Own extends Charge = Charge> = Own & { freeFromCentimes?: number; fromCentimes?: number }
 
 /** Charges that goods of so many centimes have, as an order keeps them. */
 export const chargedOf = <Own extends Charge>(charges: readonly OfferedCharge<Own>[], goods: number): Own[] =>
   charges
-    .filter(({ freeFromCentimes = Infinity }) => goods < freeFromCentimes)
-    .map(({ freeFromCentimes: _reached, ...charge }) => charge as unknown as Own)
+    .filter(({ freeFromCentimes = Infinity, fromCentimes = 0 }) => goods < freeFromCentimes && goods >= fromCentimes)
+    .map(({ freeFromCentimes: _reached, fromCentimes: _from, ...charge }) => charge as unknown as Own)
 
 /** A charge with what is owed for it in centimes, which is negative for what is taken off. */
 export type OwedCharge<Own extends Charge = Charge> = Own & { owed: number }
@@ -33,27 +38,43 @@ export type OwedCharge<Own extends Charge = Charge> = Own & { owed: number }
 /** Cost of a line of an order by what is, or will be, in the box. */
 interface LineCost {
   position: number
+  productId?: string
   chargedCentimes: number
 }
 
+/** Centimes of what a charge is for: `left` of its line, or of all, with the charges before it, its `goods` alone, and `delivery`. */
+interface Costs {
+  left: number
+  goods: number
+  delivery: number
+}
+
 /**
- * Rules of what becomes of a charge when goods change, by its name, in the order in which charges are shown. `left` is
- * what its line, or all, costs with the charges before it. Of an order that was cancelled, or came back as a whole,
- * nothing is owed.
+ * Rules of what becomes of a charge when goods change, by its name, in the order in which charges are shown. Of an order that was
+ * cancelled, or came back as a whole, nothing is owed.
  */
-const owedBy: Record<ChargeName, (centimes: number, left: number) => number> = {
+const owedBy: Record<ChargeName, (charge: Charge, costs: Costs) => number> = {
   // Stays.
-  delivery: (centimes) => centimes,
+  delivery: ({ centimes }) => centimes,
+  // Of the goods that stay: the percentage rounded up to whole dinars, as that of a price is (section 9), or at most what they cost.
+  coupon: ({ centimes, percent }, { goods }) =>
+    percent ? discountCentimes({ price: toDzd(goods), discount: percent }) : Math.min(centimes, goods),
+  // The whole fee.
+  'free-delivery': (_charge, { delivery }) => delivery,
   // At most what is left of the price.
-  allowance: (centimes, left) => Math.min(centimes, left),
+  allowance: ({ centimes }, { left }) => Math.min(centimes, left),
   // Of what is charged by then. Down, so that nobody pays more than they were told.
-  rounding: (centimes, left) => left % centimes,
+  rounding: ({ centimes }, { left }) => left % centimes,
 }
 
 const names = Object.keys(owedBy) as ChargeName[]
 
 /** Returns what made a charge. */
 export const chargeName = ({ key }: Pick<Charge, 'key'>) => key.split(':', 1)[0] as ChargeName
+
+/** Whether a charge is for a product. */
+export const isFor = ({ productIds }: Pick<Charge, 'productIds'>, productId = ''): boolean =>
+  !productIds || productIds.includes(productId)
 
 const turnOf = (charge: Charge) => names.indexOf(chargeName(charge)) * 2 + (charge.position === null ? 1 : 0)
 
@@ -72,12 +93,21 @@ export function owedCharges<Own extends Charge>(
 ): OwedCharge<Own>[] {
   const owed: OwedCharge<Own>[] = []
   const costOf = (line: number | null) => costOfPart(lines, owed, line)
+  const costsOf = (charge: Own): Costs => ({
+    left: Math.min(costOf(charge.position), costOf(null)),
+    goods: costOfPart(
+      lines.filter(({ productId }) => isFor(charge, productId)),
+      [],
+      null,
+    ),
+    delivery: sum(owed.filter((each) => chargeName(each) === 'delivery').map((each) => each.owed)),
+  })
   for (const charge of charges.toSorted((a, b) => turnOf(a) - turnOf(b))) {
-    const { centimes, position, kind } = charge
+    const { kind } = charge
     // A page that is older than the shop does not know all of them.
     const rule =
       (owedBy as Partial<typeof owedBy>)[chargeName(charge)] ?? owedBy[kind === 'fee' ? 'delivery' : 'allowance']
-    const amount = rule(centimes, Math.min(costOf(position), costOf(null)))
+    const amount = rule(charge, costsOf(charge))
     owed.push({ ...charge, owed: kind === 'off' ? 0 - amount : amount })
   }
   return owed

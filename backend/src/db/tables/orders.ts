@@ -191,11 +191,16 @@ export const orderCharges = pgTable(
     translations: translations(),
     // Line that it is for; null: all of the order.
     position: integer(),
+    // Share of the goods that it is for, in place of `centimes`.
+    percent: integer(),
+    // Products that it is for; null: all.
+    productIds: text().array(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.key] }),
     check('order_charges_kind_check', sql`${table.kind} in ('fee', 'off')`),
     check('order_charges_amount_check', sql`${table.centimes} > 0`),
+    check('order_charges_percent_check', sql`${table.percent} between 1 and 100`),
   ],
 )
 

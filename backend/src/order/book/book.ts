@@ -19,7 +19,15 @@ export type ItemRow = typeof orderItems.$inferSelect
 export type ChargeRow = Omit<typeof orderCharges.$inferSelect, 'orderId'>
 
 /** Fields of a charge unless something else is said: taken off the whole order. */
-export const noCharge = { kind: 'off', position: null, vatHundredths: null, name: '', translations: {} } as const
+export const noCharge = {
+  kind: 'off',
+  position: null,
+  percent: null,
+  productIds: null,
+  vatHundredths: null,
+  name: '',
+  translations: {},
+} as const
 
 /** An entry of an order with what the database knows of it, and the present name of who made it. */
 export type EntryRow = typeof orderEntries.$inferSelect & { byName: string | null }

@@ -168,6 +168,23 @@ test('papers sum up to what an order costs, whatever comes back one after the ot
   expect(paperDifference(later.at(-1)!, given)).toEqual([])
 })
 
+test('a coupon takes off the goods that it is for at their rates, and free delivery off its fee', () => {
+  const items = [item(0, { vatHundredths: 900, quantity: 1 }), item(1, {}), item(2, { vatHundredths: 900 })]
+  const charges = [
+    charge('delivery', 20_000, { kind: 'fee' }),
+    charge('coupon:c1', 1, { name: 'HIVER', percent: 10, productIds: ['p0', 'p1'] }),
+    charge('free-delivery:c2', 1, { name: 'LIVRE' }),
+  ]
+
+  const lines = linesOf(items, [], 'fr', charges)
+
+  expect(shown(lines.slice(4))).toEqual([
+    ['Code promo HIVER', '', 1, null, 900, -1_000],
+    ['Code promo HIVER', '', 1, null, 1900, -2_000],
+    ['Code promo LIVRE', '', 1, null, 500, -20_000],
+  ])
+})
+
 test('a fee has its own rate, what is for a line that of the line, and each is named in the language of the order', () => {
   const items = [item(0, { vatHundredths: 900, quantity: 1 }), item(1, { quantity: 1 })]
   const charges = [

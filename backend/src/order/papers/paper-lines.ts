@@ -1,7 +1,7 @@
 import type { Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { sum } from '@souk-vert/shared/money/centimes'
-import { chargeName } from '@souk-vert/shared/money/order/charges'
+import { chargeName, isFor } from '@souk-vert/shared/money/order/charges'
 import { billRowText } from '@souk-vert/shared/text/change-facts'
 import { nameIn, textIn } from '../../catalog/names'
 import { groupBy } from '../../db/group-by'
@@ -37,17 +37,38 @@ function withLines(lines: PaperLine[], more: PaperLine[]): PaperLine[] {
   return [...lines.map((line) => ({ ...line, centimes: line.centimes + centimesOf(line.key) })), ...more.filter(isNew)]
 }
 
+/** Keys of the lines that a charge takes something off: of its line or goods, or of the fee of delivery; undefined: of all. */
+function reducedKeys(lines: Book['lines'], charge: Book['owed'][number]): string[] | undefined {
+  const reason = chargeName(charge)
+  if (reason === 'free-delivery') return ['delivery']
+  if (charge.position !== null) return [lineKey(charge.position)]
+  const goods = lines.filter(({ productId }) => isFor(charge, productId))
+  return reason === 'coupon' ? goods.map(({ position }) => lineKey(position)) : undefined
+}
+
 /** Adds what is owed for a charge to the lines so far. An allowance has no name. */
-function withCharge(lines: PaperLine[], charge: Book['owed'][number], rateOf: RateOf, language: Language): PaperLine[] {
-  const { key, kind, owed, position } = charge
+function withCharge(
+  lines: PaperLine[],
+  charge: Book['owed'][number],
+  reduced: string[] | undefined,
+  rateOf: RateOf,
+  language: Language,
+): PaperLine[] {
+  const { key, kind, owed } = charge
   if (owed === 0) return lines
   const reason = chargeName(charge)
   const row = { key, name: nameIn(charge, language) }
   const name = reason === 'allowance' ? '' : inLanguage(language, () => billRowText(row))
   if (kind === 'fee')
     return withLines(lines, [oneOf({ key, name, vatHundredths: rateOf(key, charge.vatHundredths), centimes: owed })])
-  const reduced = position === null ? lines : lines.filter((line) => line.key === lineKey(position))
-  return withLines(lines, takenOff(reduced, -owed, { key: reason, name }))
+  return withLines(
+    lines,
+    takenOff(
+      lines.filter((line) => reduced?.includes(line.key) ?? true),
+      -owed,
+      { key: reason, name },
+    ),
+  )
 }
 
 /** Returns the rate of VAT, in hundredths of a percent, of the line with this key, by its own. */
@@ -80,7 +101,7 @@ export function paperLines(
     }
   })
   const charged = goods.filter(({ pieces, centimes }) => pieces > 0 || centimes !== 0)
-  return owed.reduce((all, charge) => withCharge(all, charge, rateOf, language), charged)
+  return owed.reduce((all, charge) => withCharge(all, charge, reducedKeys(lines, charge), rateOf, language), charged)
 }
 
 /** Lines by which `now` differs from what was given out before, whose lines of credit notes are negative. */

@@ -39,6 +39,8 @@ const makers: Record<ChargeName, Maker | undefined> = {
       ? { kind: 'fee', centimes: feeCentimes, ...(freeFromCentimes && { freeFromCentimes }) }
       : undefined
   },
+  coupon: undefined,
+  'free-delivery': undefined,
   allowance: undefined,
   // Down, so that what the shopper saw is the most that they pay.
   rounding: async (db, { paidBy: { paymentStatus, step = 0 } = { paymentStatus: '' } }) => {
