@@ -19,8 +19,8 @@ const routerLinks = {
   message: 'Use Link of shared/ui/kit.',
 }
 
-/** Allowed imports (docs/architecture.md): a part imports itself and `shared`, and `shared` nothing of the project. */
-const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
+/** Allowed imports (docs/architecture.md): a part imports itself and `shared`, servers and tools also `platform`, and `shared` nothing of the project. */
+const boundaries = [...parts, 'shared', 'platform', 'tools'].flatMap((part) => {
   const others = parts.filter((other) => other !== part)
   const patterns = others.flatMap((other) => [other, `${other}/**`, `**/../${other}/**`])
   const rules = [{ group: patterns, message: `${part} may not import another part: use shared, or a slot at runtime.` }]
@@ -28,30 +28,32 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
     rules.push({
       group: [
         '@souk-vert/shared/*',
-        '!@souk-vert/shared/bucket',
         '!@souk-vert/shared/contract',
         '!@souk-vert/shared/language',
-        '!@souk-vert/shared/lock',
         '!@souk-vert/shared/money',
         '!@souk-vert/shared/places',
         '!@souk-vert/shared/releases',
         '!@souk-vert/shared/slug',
         '!@souk-vert/shared/text',
-        '!@souk-vert/shared/tracing',
         '**/../shared/**',
       ],
       message:
-        'backend may import shared/bucket, shared/contract, shared/language, shared/lock, shared/money, shared/places, shared/releases, shared/slug, shared/text and shared/tracing only.',
+        'backend may import shared/contract, shared/language, shared/money, shared/places, shared/releases, shared/slug and shared/text only.',
     })
   else if (part !== 'shared')
     rules.push({ group: ['**/../shared/**'], message: 'Import shared by its name, not by a path.' })
+  if (part === 'shared' || remotes.includes(part))
+    rules.push({
+      group: ['@souk-vert/platform/*'],
+      message: 'What browsers load does not import what servers and tools have.',
+    })
   const files = [`${part}/**/*.{ts,tsx,mts}`]
   const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns, paths: [routerLinks] }] })
   const tools = [
     { group: ['tools/*', '**/../tools/**'], message: 'Only tests, build files and benchmarks import tools.' },
     {
       group: ['@souk-vert/mfe', '@souk-vert/mfe/*'],
-      message: 'What serves visitors only reads releases: use shared/releases.',
+      message: 'What serves visitors only reads releases: use platform.',
     },
   ]
   return [
@@ -217,8 +219,8 @@ const shop = {
   },
 }
 
-/** Modules of `shared` that the shell provides (shared/federation/shared-packages.ts). */
-const provided = readFileSync(new URL('shared/federation/shared-packages.ts', import.meta.url), 'utf8').match(
+/** Modules of `shared` that the shell provides (platform/federation/shared-packages.ts). */
+const provided = readFileSync(new URL('platform/federation/shared-packages.ts', import.meta.url), 'utf8').match(
   /@souk-vert\/shared\/[^']+(?=': \{)/g,
 )
 

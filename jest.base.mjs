@@ -8,7 +8,7 @@ writeMessages()
 const { TEST_SET } = process.env
 
 /** Paths of the tests that start servers, compilers or other processes. */
-const withProcesses = ['/shared/lock/', '/shared/releases/', '/shell/src/server/', '/tools/']
+const withProcesses = ['/platform/', '/shell/src/server/', '/tools/']
 
 /** Common settings of all workspaces' jest: ESM as it is (TypeBox and others ship nothing else), TypeScript by swc. */
 export const jestBase = {

@@ -2,7 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 
-const shared = join(import.meta.dirname, '../shared')
+const [platform, shared] = ['platform', 'shared'].map((name) => join(import.meta.dirname, '..', name)) as [
+  string,
+  string,
+]
 
 /** Packages that stay folders: they are native, read files beside themselves, or are CommonJS that is imported when it is needed. */
 export const unbundledPackages = [
@@ -54,13 +57,14 @@ export async function buildBackend({ mode, outDir }: { mode: 'production' | 'dev
     minifySyntax: isProduction,
     minifyWhitespace: isProduction,
     logLevel: 'error',
-    // The shared package is source. A saved change is built sooner without packages.
+    // The project's own packages are sources. A saved change is built sooner without packages.
     ...(isProduction
       ? { external: [...unbundledPackages, 'pg-native'], banner: { js: REQUIRE } }
       : { packages: 'external' }),
     alias: {
       '@souk-vert/shared/text/command-line': join(shared, 'text/command-line.mjs'),
       '@souk-vert/shared': shared,
+      '@souk-vert/platform': platform,
     },
   })
   await mkdir(outDir, { recursive: true })

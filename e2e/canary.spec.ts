@@ -1,4 +1,4 @@
-import { localReleases } from '@souk-vert/shared/testing/release-builders'
+import { localReleases } from '@souk-vert/platform/testing/release-builders'
 import { readReleases } from 'tools/run/active-shell'
 import { freePort } from 'tools/run/ports'
 import { addCopy } from './support/releases/copied-release'

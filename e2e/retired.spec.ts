@@ -1,5 +1,5 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { moveLocally } from '@souk-vert/shared/releases/follow/local-releases'
+import { moveLocally } from '@souk-vert/platform/follow/local-releases'
 import { ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
 

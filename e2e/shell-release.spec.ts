@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expectedByRemote } from '@souk-vert/shared/federation/shared-packages'
+import { expectedByRemote } from '@souk-vert/platform/federation/shared-packages'
 import { startEdge } from 'tools/run/edge-process'
 import { startShop } from 'tools/test/shop-process'
 import { changedBuild } from './support/releases/changed-build'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { localReleases } from '@souk-vert/shared/testing/release-builders'
+import { localReleases } from '@souk-vert/platform/testing/release-builders'
 import { startDocumentServer } from './support/document-server'
 import { ShopPage } from './support/shop-page'
 import { expect } from './support/test'

@@ -12,7 +12,16 @@ import { runMfe } from './releases/run-mfe'
 const run = promisify(execFile)
 
 /** Files that a team's work needs; packages are found in the repository around it. */
-const copied = ['shared', 'shell', 'tools', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'NOTICE.md']
+const copied = [
+  'platform',
+  'shared',
+  'shell',
+  'tools',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'NOTICE.md',
+]
 
 /** A team's own checkout of the sources, in which it may change texts and release them. */
 export class Checkout {
@@ -41,13 +50,14 @@ export class Checkout {
     const folder = join(repositoryRoot, '.tmp', `checkout-${process.pid}-${Date.now()}`)
     await mkdir(join(folder, 'node_modules/@souk-vert'), { recursive: true })
     await copyTo(folder)
-    for (const part of new Set([...parts, 'shared', 'shell', 'tools'])) {
+    for (const part of new Set([...parts, 'platform', 'shared', 'shell', 'tools'])) {
       // Packages of other versions than the repository's.
       const own = join(repositoryRoot, part, 'node_modules')
       if (existsSync(own)) await symlink(own, join(folder, part, 'node_modules'))
     }
     // Only the project's own packages must be this checkout's.
-    await symlink('../../shared', join(folder, 'node_modules/@souk-vert/shared'))
+    for (const name of ['platform', 'shared'])
+      await symlink(`../../${name}`, join(folder, 'node_modules/@souk-vert', name))
     await symlink('../../tools/mfe', join(folder, 'node_modules/@souk-vert/mfe'))
     return new Checkout(folder)
   }

@@ -1,6 +1,12 @@
 import type { Area } from '../contract/roles'
-import type { AnswerFields } from './answers/answer-fields'
 import type { Language } from '../language/languages'
+
+/**
+ * Fields of answers by call (`GET /api/cart/get`), as paths, sorted: `data[].price`, `more_details.*` for any name, with `?` at the
+ * end what may be left out, and with the types of its values (`data.mobile?: null|string`), unless it may be anything or was
+ * recorded before types were. Of a call with a body also that body, `>`, and the fields that it must have: `> productId`.
+ */
+export type AnswerFields = Record<string, string[]>
 
 /** A text in languages other than the default. */
 export type Texts = Partial<Record<Language, string>>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Closed } from '../contract/fields'
-import { Refused } from './fit/refused'
+import { Refused } from './refused'
 import { SHELL } from './registry-entry'
 import { MFE } from './typed-command'
 

@@ -1,5 +1,6 @@
 import type { Access, Repeatable } from '@souk-vert/shared/contract/call'
-import { type AnswerFields, fieldsOfCall } from '@souk-vert/shared/releases/answers/answer-fields'
+import { fieldsOfCall } from '@souk-vert/platform/answers/answer-fields'
+import type { AnswerFields } from '@souk-vert/shared/releases/format'
 
 /** A call as the contract exports it. */
 export interface ContractCall {

@@ -1,5 +1,5 @@
-import { unanswered } from '@souk-vert/shared/releases/answers/answer-fields'
-import { type LiveReads, READS_PATH } from '@souk-vert/shared/releases/answers/live-reads'
+import { unanswered } from '@souk-vert/platform/answers/answer-fields'
+import { type LiveReads, READS_PATH } from '@souk-vert/platform/answers/live-reads'
 import { UsageError } from '@souk-vert/shared/text/command-line'
 import { contractAnswers } from '../mfe/contract-calls'
 import { Refusal } from '../run/refusal'

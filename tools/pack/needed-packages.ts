@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { repositoryRoot } from '../repository-root'
-import { type Files, filesBelow } from '@souk-vert/shared/releases/tar'
+import { type Files, filesBelow } from '@souk-vert/platform/releases/tar'
 
 interface Manifest {
   dependencies?: Record<string, string>

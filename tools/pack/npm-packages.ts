@@ -18,6 +18,7 @@ interface NpmPackage {
 }
 
 const SHARED: NpmPackage = { name: '@souk-vert/shared', folder: 'shared' }
+const PLATFORM: NpmPackage = { name: '@souk-vert/platform', folder: 'platform' }
 const MFE: NpmPackage = { name: '@souk-vert/mfe', folder: 'tools/mfe' }
 
 /** Files of the repository that only it has a use for. */
@@ -35,11 +36,11 @@ interface Manifest {
 
 const readJson = async <Type>(path: string) => JSON.parse(await readFile(path, 'utf8')) as Type
 
-/** Writes the declarations of both packages below a folder, at their paths in the repository. */
+/** Writes the declarations of the packages below a folder, at their paths in the repository. */
 async function writeTypes(folder: string): Promise<void> {
   const project = join(folder, 'tsconfig.json')
   const up = relative(folder, repositoryRoot)
-  const sources = [`${up}/${SHARED.folder}`, `${up}/${MFE.folder}/workbench`]
+  const sources = [SHARED.folder, PLATFORM.folder, `${MFE.folder}/workbench`].map((each) => `${up}/${each}`)
   await writeFile(
     project,
     JSON.stringify({
@@ -121,8 +122,8 @@ async function addShell(mfe: string): Promise<void> {
 }
 
 /**
- * Packs the packages `@souk-vert/shared` and `@souk-vert/mfe`, with which a team builds a remote in a repository of its
- * own, and returns their tarballs' paths. @throws an Error for types that are wrong
+ * Packs the packages `@souk-vert/shared`, `@souk-vert/platform` and `@souk-vert/mfe`, with which a team builds a remote in a repository of
+ * its own, and returns their tarballs' paths. @throws an Error for types that are wrong
  */
 export async function packNpmPackages(out: string): Promise<string[]> {
   const temporary = join(repositoryRoot, '.tmp')
@@ -130,11 +131,13 @@ export async function packNpmPackages(out: string): Promise<string[]> {
   const root = await mkdtemp(join(temporary, 'packages-'))
   try {
     await writeTypes(root)
-    const [shared, mfe] = [await layOut(SHARED, root), await layOut(MFE, root)]
+    const [shared, platform, mfe] = [await layOut(SHARED, root), await layOut(PLATFORM, root), await layOut(MFE, root)]
     await writeRemoteSettings(shared)
     await writeReference(join(shared, 'docs'))
     await addShell(mfe)
-    const { stdout } = await run('npm', ['pack', shared, mfe, '--json', '--pack-destination', out], { cwd: root })
+    const { stdout } = await run('npm', ['pack', shared, platform, mfe, '--json', '--pack-destination', out], {
+      cwd: root,
+    })
     return (JSON.parse(stdout) as { filename: string }[]).map(({ filename }) => join(out, filename))
   } finally {
     await rm(root, { recursive: true })

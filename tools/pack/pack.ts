@@ -1,7 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readCommandLine } from '@souk-vert/shared/text/command-line'
-import { PACKAGE_LIST_FILE } from '@souk-vert/shared/releases/declared-files'
+import { PACKAGE_LIST_FILE } from '@souk-vert/platform/releases/declared-files'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { artifactOf, type Made } from '../mfe/build/artifact'
 import { candidateOfSources } from '../mfe/commands/release'

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { repositoryRoot } from '../repository-root'
-import { type Files, packTar } from '@souk-vert/shared/releases/tar'
-import { PACKAGE_LIST_FILE } from '@souk-vert/shared/releases/declared-files'
+import { type Files, packTar } from '@souk-vert/platform/releases/tar'
+import { PACKAGE_LIST_FILE } from '@souk-vert/platform/releases/declared-files'
 import { packageList } from './package-list'
 
 /** Files that one machine needs to run one part of the shop, beside Node. */

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jest } from '@jest/globals'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
-import { addRelease, localReleases } from '@souk-vert/shared/testing/release-builders'
+import { addRelease, localReleases } from '@souk-vert/platform/testing/release-builders'
 import { firstShell } from './active-shell'
 
 const folder = freshFolder('shells')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { followedFile, FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
-import type { FollowedReleases } from '@souk-vert/shared/releases/follow/followed-releases'
+import { followedFile, FollowedFolder } from '@souk-vert/platform/follow/followed-folder'
+import type { FollowedReleases } from '@souk-vert/platform/follow/followed-releases'
 import type { Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 

@@ -1,11 +1,11 @@
 import { join, relative, sep } from 'node:path'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { ROOTS } from '@souk-vert/shared/releases/signing/keys'
+import { ROOTS } from '@souk-vert/platform/signing/keys'
 import { releaseSaved } from '../mfe/commands/publish'
 import { remoteNames } from '../mfe/commands/remote-names'
 import { writeMessages } from '../mfe/messages/write-messages'
 import { repositoryRoot } from '../repository-root'
-import { writeSaved } from '@souk-vert/shared/releases/saved'
+import { writeSaved } from '@souk-vert/platform/releases/saved'
 import Watchpack from 'watchpack'
 import { backendFolders, buildBackend } from './prepare/build'
 import { programOf } from './prepare/build-folder'
@@ -43,6 +43,7 @@ function inRepository(path: string): string {
 /** The parts that a source belongs to: remotes by name, the shell, the backend. */
 function partsOf(path: string, remotes: string[]): string[] {
   const [part = '', folder = ''] = path.split('/')
+  if (part === 'platform') return [SHELL, BACKEND]
   if (part !== 'shared') return [part.replace(/-mfe$/, '')]
   if (workshopFolders.has(folder)) return []
   return [SHELL, ...remotes, ...(backendFolders.includes(folder) ? [BACKEND] : [])]
@@ -75,7 +76,7 @@ async function watchSources(shop: RunningShop): Promise<void> {
   }
   const begin = () => (round = round.then(takeUp))
   await writeSaved(releases, { backend: shop.backend.script })
-  const folders = [BACKEND, SHELL, 'shared', ...remotes.map((name) => `${name}-mfe`)]
+  const folders = [BACKEND, SHELL, 'platform', 'shared', ...remotes.map((name) => `${name}-mfe`)]
   const watcher = new Watchpack({ aggregateTimeout: quietMs, ignored: (path) => ignored.test(inRepository(path)) })
   const note = (path: string) => {
     for (const part of partsOf(inRepository(path), remotes)) changed.add(part)

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { FromDocumentServer } from '@souk-vert/shared/releases/document-server-messages'
+import type { FromDocumentServer } from '@souk-vert/platform/releases/document-server-messages'
 import { FEW_HEAPS, PartProcess } from './part-process'
 
 // Workers accept from one socket. When the launcher hands connections round, one that is on its way to a process that ends hangs.

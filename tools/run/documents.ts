@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { followReleases } from '@souk-vert/shared/releases/follow/follow-releases'
+import { followReleases } from '@souk-vert/platform/follow/follow-releases'
 import { firstShell } from './active-shell'
 import { programOf } from './prepare/build-folder'
 import { DocumentServer } from './document-server'

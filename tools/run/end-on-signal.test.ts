@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { identityOf, isRunning } from '@souk-vert/shared/lock/process-identity'
+import { identityOf, isRunning } from '@souk-vert/platform/lock/process-identity'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { repositoryRoot } from '../repository-root'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { ToDocumentServer } from '@souk-vert/shared/releases/document-server-messages'
-import { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
+import type { ToDocumentServer } from '@souk-vert/platform/releases/document-server-messages'
+import { FollowedFolder } from '@souk-vert/platform/follow/followed-folder'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { programOf } from './prepare/build-folder'
 import { type DocumentServer, NotReady } from './document-server'

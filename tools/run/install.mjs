@@ -58,8 +58,8 @@ function isInstalled({ isForShop = false } = {}) {
     const installed = readJson('node_modules/.package-lock.json').packages
     const wanted = Object.entries(readJson('package-lock.json').packages)
     return wanted.every(
-      ([path, { version, optional, link, dev }]) =>
-        path === '' || optional || link || (isForShop && dev) || isVersion(installed, path, version),
+      ([path, { version, optional, peer, link, dev }]) =>
+        path === '' || optional || peer || link || (isForShop && dev) || isVersion(installed, path, version),
     )
   } catch (error) {
     if (error.code === 'ENOENT') return false

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { takeLock } from '@souk-vert/shared/lock/lock-file'
+import { takeLock } from '@souk-vert/platform/lock/lock-file'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import { Refusal } from './refusal'

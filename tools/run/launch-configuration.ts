@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { access, chmod, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { LockHeld, takeLock, waitForLock } from '@souk-vert/shared/lock/lock-file'
-import { KeyError, readRoots } from '@souk-vert/shared/releases/signing/keys'
+import { LockHeld, takeLock, waitForLock } from '@souk-vert/platform/lock/lock-file'
+import { KeyError, readRoots } from '@souk-vert/platform/signing/keys'
 import type { BuildMode } from './prepare/build'
 import { Refusal } from './refusal'
 

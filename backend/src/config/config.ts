@@ -1,8 +1,8 @@
-import type { BucketAccess } from '@souk-vert/shared/bucket/open-client'
+import type { BucketAccess } from '../picture/open-client'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Language, readLanguages } from '@souk-vert/shared/language/languages'
-import { readRoots } from '@souk-vert/shared/releases/signing/keys'
+import { readRoots } from '@souk-vert/platform/signing/keys'
 import {
   list,
   readChoice,

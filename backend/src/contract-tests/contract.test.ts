@@ -1,6 +1,6 @@
 import { type Access, isForReleases, isForStaff } from '@souk-vert/shared/contract/call'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
-import { answersOf, fieldsOfCall } from '@souk-vert/shared/releases/answers/answer-fields'
+import { answersOf, fieldsOfCall } from '@souk-vert/platform/answers/answer-fields'
 import fastify, { type InjectOptions } from 'fastify'
 import * as fc from 'fast-check'
 import type { TSchema } from 'typebox'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LockHeld, takeLock } from '@souk-vert/shared/lock/lock-file'
+import { LockHeld, takeLock } from '@souk-vert/platform/lock/lock-file'
 import { ConfigurationError } from '../config/configuration-error'
 
 /**

@@ -1,6 +1,6 @@
 import type { RateSum } from '@souk-vert/shared/money/vat'
 import type { ServerBeat } from '@souk-vert/shared/contract/release'
-import type { Judge } from '@souk-vert/shared/releases/canary/judge'
+import type { Judge } from '@souk-vert/platform/canary/judge'
 import type { Settings } from '@souk-vert/shared/contract/settings/settings'
 
 /** Settings that the owner has changed; pictures are paths. The others are as the shop was built. */

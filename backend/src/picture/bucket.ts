@@ -1,4 +1,4 @@
-import { checkBucket, openClient } from '@souk-vert/shared/bucket/open-client'
+import { checkBucket, openClient } from './open-client'
 import type { S3Config } from '../config/config'
 import { ConfigurationError } from '../config/configuration-error'
 import { withOriginals, type FileStore } from './store'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
 import { buildFollowedShop, HALF, until } from '../testing/followed-shop'
 import { filesOf, packedBuild, pointerOf } from '../testing/release-shop'
 

@@ -1,4 +1,4 @@
-import type { Refused } from '@souk-vert/shared/releases/fit/refused'
+import type { Refused } from '@souk-vert/shared/releases/refused'
 import * as t from '#messages'
 import { refusals } from '../http/refusal'
 

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import type { Db } from '../db/connection'
 import { type moveRelease, NO_TEAMS, type putReleaseTeam, type SignedText } from '@souk-vert/shared/contract/release'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
-import { keysOf, parseList, unsigned } from '@souk-vert/shared/releases/signing/check-signed'
+import { Refused } from '@souk-vert/shared/releases/refused'
+import { keysOf, parseList, unsigned } from '@souk-vert/platform/signing/check-signed'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import * as store from './store'
 

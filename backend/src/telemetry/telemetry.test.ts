@@ -1,4 +1,4 @@
-import { openTelemetry } from '@souk-vert/shared/tracing/open-telemetry'
+import { openTelemetry } from '@souk-vert/platform/tracing/open-telemetry'
 import { openTraceCollector } from 'tools/test/trace-collector'
 import { buildTestApp } from '../testing/build-test-app'
 import { createMetrics } from './metrics'

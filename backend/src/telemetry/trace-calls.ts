@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Span, Tracer } from '@souk-vert/shared/tracing/tracer'
+import type { Span, Tracer } from '@souk-vert/platform/tracing/tracer'
 import type { RunSql } from '../db/run-sql'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgPreparedQuery } from 'drizzle-orm/pg-core'

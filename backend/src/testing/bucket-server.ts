@@ -1,4 +1,4 @@
-import { openBucketServer } from '@souk-vert/shared/bucket/bucket-server'
+import { openBucketServer } from './providers/bucket-server'
 
 const open: { close(): void }[] = []
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { createKeys, type Signer, signerOf } from '@souk-vert/shared/releases/signing/keys'
+import { createKeys, type Signer, signerOf } from '@souk-vert/platform/signing/keys'
 import { type Move, nextStatement, type Statement } from '@souk-vert/shared/releases/statement'
 import { releaseLive, releaseRevision } from '../db/tables/releases'
 import { buildFollowedShop, until } from './followed-shop'

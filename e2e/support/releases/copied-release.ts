@@ -1,9 +1,9 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { globalNameOf } from '@souk-vert/shared/federation/preset'
+import { globalNameOf } from '@souk-vert/platform/federation/preset'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
 
 /** A file of a build, by its path in the release such as `web/home.js`, and what becomes of its code. */
 export type Edit = (file: string, code: string) => string

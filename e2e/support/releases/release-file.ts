@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addLocally, moveLocally } from '@souk-vert/shared/releases/follow/local-releases'
-import { unpackArtifact } from '@souk-vert/shared/releases/unpack-artifact'
+import { addLocally, moveLocally } from '@souk-vert/platform/follow/local-releases'
+import { unpackArtifact } from '@souk-vert/platform/releases/unpack-artifact'
 
 /** Makes what `mfe build` has written into a file active in a folder of releases. */
 export async function releaseFile(releases: string, file: string): Promise<void> {

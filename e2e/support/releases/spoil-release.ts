@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { followedFile } from '@souk-vert/shared/releases/follow/followed-folder'
-import type { FollowedReleases } from '@souk-vert/shared/releases/follow/followed-releases'
+import { followedFile } from '@souk-vert/platform/follow/followed-folder'
+import type { FollowedReleases } from '@souk-vert/platform/follow/followed-releases'
 import type { Release } from '@souk-vert/shared/releases/format'
 import type { Statement } from '@souk-vert/shared/releases/statement'
-import { localReleases } from '@souk-vert/shared/testing/release-builders'
+import { localReleases } from '@souk-vert/platform/testing/release-builders'
 import { readReleases } from 'tools/run/active-shell'
 import { addCopy, type Edit } from './copied-release'
 

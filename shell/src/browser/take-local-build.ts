@@ -1,6 +1,6 @@
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { Release } from '@souk-vert/shared/releases/format'
-import { routesIn } from '@souk-vert/shared/releases/registry/texts-in'
+import { routesIn } from '@souk-vert/shared/releases/texts-in'
 import type { PageData, LocalBuild } from '../page-data'
 
 /** Under this name the tab stores how far the page was scrolled, in px, before it was loaded again for a saved change. */

@@ -1,5 +1,5 @@
 import type { Language } from '@souk-vert/shared/language/languages'
-import { fileIn } from '@souk-vert/shared/releases/registry/in-language'
+import { fileIn } from '@souk-vert/shared/releases/in-language'
 
 /**
  * A build's own browser files, as URL paths (`/mfe/shell/<version>/web/…`), and `sha256-…` of its scripts. Written by the build

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { FromDocumentServer, ToDocumentServer } from '@souk-vert/shared/releases/document-server-messages'
+import type { FromDocumentServer, ToDocumentServer } from '@souk-vert/platform/releases/document-server-messages'
 import { buildApp } from './app'
 import type { ShellAssets } from './assets'
 import { ConfigError, readConfig } from './config'
 import { createMetrics } from './telemetry/metrics'
 import type * as Tracing from './telemetry/open-telemetry'
 import { serveMetrics } from './telemetry/serve-metrics'
-import type { Tracer } from '@souk-vert/shared/tracing/tracer'
+import type { Tracer } from '@souk-vert/platform/tracing/tracer'
 
 /** The launcher does not start a process again that ended with this code: a person must act. */
 const CONFIGURATION_FAULT = 78

@@ -2,11 +2,11 @@ import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { NEEDS_FILE, PROVIDES_FILE } from '@souk-vert/shared/releases/declared-files'
-import type { PartSize } from '@souk-vert/shared/releases/part-sizes'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { NEEDS_FILE, PROVIDES_FILE } from '@souk-vert/platform/releases/declared-files'
+import type { PartSize } from '@souk-vert/platform/releases/part-sizes'
+import { Refused } from '@souk-vert/shared/releases/refused'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { type Files, filesBelow, packTar } from '@souk-vert/shared/releases/tar'
+import { type Files, filesBelow, packTar } from '@souk-vert/platform/releases/tar'
 import {
   ARTIFACT_FILE,
   type Build,
@@ -18,7 +18,7 @@ import {
   unpack,
   verifyContent,
   writeFiles,
-} from '@souk-vert/shared/releases/unpack-artifact'
+} from '@souk-vert/platform/releases/unpack-artifact'
 
 const RULE = 'artifact'
 

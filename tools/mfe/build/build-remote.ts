@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { StatsCompilation } from 'webpack'
-import type { Mode, RemoteConfig } from '@souk-vert/shared/federation/preset'
-import { expectedByRemote } from '@souk-vert/shared/federation/shared-packages'
+import type { Mode, RemoteConfig } from '@souk-vert/platform/federation/preset'
+import { expectedByRemote } from '@souk-vert/platform/federation/shared-packages'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { BuildFailed } from './build-failed'
 import { checkBuild } from './check-build'
 import type { Release } from '@souk-vert/shared/releases/format'
-import { filesBelow } from '@souk-vert/shared/releases/tar'
-import { hashesOf } from '@souk-vert/shared/releases/unpack-artifact'
+import { filesBelow } from '@souk-vert/platform/releases/tar'
+import { hashesOf } from '@souk-vert/platform/releases/unpack-artifact'
 import type { RemoteSource } from './remote-source'
 import { runKeptWebpack, runWebpack } from './run-webpack'
 import { nameVersion, versionInBuild } from './version-later'
@@ -102,7 +102,7 @@ function asksOf(stats: StatsCompilation): Record<string, string> {
 export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: string): Promise<Release> {
   const { declaration, folder, version, source } = remote
   // It loads webpack, which a build that is refused before has no use for.
-  const { globalNameOf, remote: configurationOf } = await import('@souk-vert/shared/federation/preset')
+  const { globalNameOf, remote: configurationOf } = await import('@souk-vert/platform/federation/preset')
   const configure = configurationOf(folder)
 
   const web = await bundle(configure, remote, 'web', mode, join(outDir, 'web'))

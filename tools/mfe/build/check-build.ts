@@ -1,7 +1,7 @@
 import type { StatsCompilation, StatsModule } from 'webpack'
-import { providedFiles, providedPackages } from '@souk-vert/shared/federation/shared-packages'
+import { providedFiles, providedPackages } from '@souk-vert/platform/federation/shared-packages'
 import type { Declaration } from '@souk-vert/shared/releases/format'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { Refused } from '@souk-vert/shared/releases/refused'
 
 const anyOf = (names: string[]) => names.map((name) => name.replace('*', '[^/]+')).join('|')
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownModules } from '@souk-vert/shared/federation/shared-packages'
+import { ownModules } from '@souk-vert/platform/federation/shared-packages'
 import type { Declaration, Needed } from '@souk-vert/shared/releases/format'
 import { projectRoot } from '../project'
 import { readsOf } from './reads'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { ownModules } from '@souk-vert/shared/federation/shared-packages'
-import type { AnswerFields } from '@souk-vert/shared/releases/answers/answer-fields'
+import { ownModules } from '@souk-vert/platform/federation/shared-packages'
+import type { AnswerFields } from '@souk-vert/shared/releases/format'
 import { contractAnswers } from '../contract-calls'
 import { followImports } from './source-digest'
 

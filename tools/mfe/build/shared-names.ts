@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { build } from 'esbuild'
 import { places } from '@souk-vert/shared/federation/places'
-import { ownModules } from '@souk-vert/shared/federation/shared-packages'
+import { ownModules } from '@souk-vert/platform/federation/shared-packages'
 import { slotVersions } from '@souk-vert/shared/federation/slots'
 import type { Needed } from '@souk-vert/shared/releases/format'
 import { projectRoot } from '../project'

@@ -1,12 +1,12 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Mode } from '@souk-vert/shared/federation/preset'
+import type { Mode } from '@souk-vert/platform/federation/preset'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { hashes } from './build-remote'
 import { languagesOf } from '../messages/read-catalogue'
 import { digestOf } from './digest'
-import { NOTICE_FILE } from '@souk-vert/shared/releases/declared-files'
+import { NOTICE_FILE } from '@souk-vert/platform/releases/declared-files'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { RemoteSource } from './remote-source'
@@ -14,10 +14,11 @@ import { projectRoot } from '../project'
 
 const SHARED = [
   ...['client', 'contract', 'federation', 'language', 'messages', 'money', 'releases'],
-  ...['search', 'slug', 'stores', 'text', 'tracing', 'ui'],
+  ...['search', 'slug', 'stores', 'text', 'ui'],
 ].map((name) => `shared/${name}`)
 const SOURCES = [
   'shell',
+  'platform',
   ...SHARED,
   'shared/package.json',
   'tools/mfe/build',

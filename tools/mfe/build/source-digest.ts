@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { build, type BuildResult, type Plugin } from 'esbuild'
-import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
+import { exposedFiles } from '@souk-vert/platform/federation/exposed-files'
 import { BuildFailed } from './build-failed'
 import { digestOf } from './digest'
 import type { Declaration } from '@souk-vert/shared/releases/format'
-import { isShopRepository, projectRoot, sharedFile } from '../project'
+import { isShopRepository, projectRoot } from '../project'
+
+const require = createRequire(import.meta.url)
 
 /** Packages of the build that are named as text, not imported. */
 const NAMED_BY_THE_BUILD = ['swc-loader', '@swc/core']
@@ -17,7 +20,7 @@ const BUILD = isShopRepository
   ? {
       modules: [join(import.meta.dirname, 'build-remote.ts')],
       packages: NAMED_BY_THE_BUILD,
-      from: sharedFile('federation/preset.ts'),
+      from: require.resolve('@souk-vert/platform/federation/preset'),
     }
   : { modules: [], packages: ['@souk-vert/mfe'], from: join(projectRoot, 'package.json') }
 
@@ -107,7 +110,7 @@ export async function importedBy(folder: string, declaration: Declaration) {
   const packages: PackageImport[] = BUILD.packages.map((name) => ({ name, from }))
   const modules = [...exposedModules(folder, declaration), ...BUILD.modules]
   const { metafile } = await followImports(modules, (path, importer) => {
-    if (isShopRepository && path.startsWith('@souk-vert/shared/')) return true
+    if (isShopRepository && /^@souk-vert\/(platform|shared)\//.test(path)) return true
     if (!path.startsWith('node:')) packages.push({ name: packageOf(path), from: relative(projectRoot, importer) })
     return false
   })
@@ -115,8 +118,8 @@ export async function importedBy(folder: string, declaration: Declaration) {
 }
 
 /**
- * A SHA-256 (64 hex characters) of a remote's sources: its folder without its service, the files of `shared` that it and its build
- * import, and the versions of the packages that these resolve. Files used by other parts of the repository change
+ * A SHA-256 (64 hex characters) of a remote's sources: its folder without its service, the files of `shared` and `platform` that it and its
+ * build import, and the versions of the packages that these resolve. Files used by other parts of the repository change
  * nothing.
  */
 export async function sourceDigest(folder: string, declaration: Declaration): Promise<string> {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expectedByRemote, ownModules } from '@souk-vert/shared/federation/shared-packages'
+import { expectedByRemote, ownModules } from '@souk-vert/platform/federation/shared-packages'
 import type { Declaration } from '@souk-vert/shared/releases/format'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { checkName, readRemote } from './remote-source'
@@ -82,7 +82,7 @@ describe('digest of sources', () => {
     expect(imported).toEqual(
       expect.arrayContaining([
         ...['catalog-mfe/src/routes.tsx', 'catalog-mfe/src/product/product-page.tsx', 'shared/ui/kit.tsx'],
-        ...['shared/money/discount.ts', 'shared/federation/preset.ts', 'tools/mfe/build/build-remote.ts'],
+        ...['shared/money/discount.ts', 'platform/federation/preset.ts', 'tools/mfe/build/build-remote.ts'],
         ...node(['react', 'react-router', 'webpack', '@swc/core', '@module-federation/enhanced']),
       ]),
     )

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { globalNameOf, type Mode } from '@souk-vert/shared/federation/preset'
+import { globalNameOf, type Mode } from '@souk-vert/platform/federation/preset'
 
 /** Stands for the version in builds for development: their compiler is kept from save to save, and builds under one name. */
 const LATER = 'versionOfThisSave'

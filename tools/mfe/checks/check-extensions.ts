@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
+import { exposedFiles } from '@souk-vert/platform/federation/exposed-files'
 import { sectionsOf } from '@souk-vert/shared/releases/extensions'
-import { checkDeclaredExtensions } from '@souk-vert/shared/releases/fit/check-extensions'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { checkDeclaredExtensions } from '@souk-vert/platform/fit/check-extensions'
+import { Refused } from '@souk-vert/shared/releases/refused'
 import type { Declaration } from '@souk-vert/shared/releases/format'
 
 /** Refuses what `checkDeclaredExtensions` does, and sections without their file in the remote's `folder`. Throws Refused. */

@@ -1,5 +1,5 @@
-import { inKB, type PartSize } from '@souk-vert/shared/releases/part-sizes'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { inKB, type PartSize } from '@souk-vert/platform/releases/part-sizes'
+import { Refused } from '@souk-vert/shared/releases/refused'
 
 /** Refuses a release with a page, slot or section that weighs more than its budget. Throws Refused. */
 export function checkSize(name: string, sizes: PartSize[]): void {

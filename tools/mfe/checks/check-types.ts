@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { Refused } from '@souk-vert/shared/releases/refused'
 
 /**
  * Returns the path of TypeScript 7, which checks four times as fast; the 6 beside it has the compiler's API

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createKeys, ROOTS, SIGNING_KEY } from '@souk-vert/shared/releases/signing/keys'
+import { createKeys, ROOTS, SIGNING_KEY } from '@souk-vert/platform/signing/keys'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { type Answer, type Commands, Misuse } from './context'
 

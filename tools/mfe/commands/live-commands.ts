@@ -1,5 +1,5 @@
 import { Misuse, type Answer, type Commands, type Context } from './context'
-import { inKB } from '@souk-vert/shared/releases/part-sizes'
+import { inKB } from '@souk-vert/platform/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { registryName } from './remote-names'

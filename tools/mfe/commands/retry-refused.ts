@@ -1,4 +1,4 @@
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { Refused } from '@souk-vert/shared/releases/refused'
 import { ShopRefusal } from './shop/shop'
 
 /** One for which it was refused, and why. */

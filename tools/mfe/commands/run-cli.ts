@@ -1,13 +1,13 @@
 import { type CommandTable, readCommandLine, UsageError } from '@souk-vert/shared/text/command-line'
 import { BuildFailed } from '../build/build-failed'
 import { originOf } from './origin'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { Refused } from '@souk-vert/shared/releases/refused'
 import { UnknownRemote } from './remote-names'
 import { Shop, ShopRefusal } from './shop/shop'
 import { findShop } from './shop/kept-shop'
 import { type Releases, shopReleases } from './shop/shop-releases'
 import { type Commands, type Context, Misuse } from './context'
-import { KeyError } from '@souk-vert/shared/releases/signing/keys'
+import { KeyError } from '@souk-vert/platform/signing/keys'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 
 /** Options of every command. */

@@ -9,7 +9,7 @@ import { refuse } from './refuse'
 import { smokeTestBrowser, findChromium, type OpenedPage } from './smoke-test-browser'
 import type { Declaration, RouteDeclaration } from '@souk-vert/shared/releases/format'
 import { statesRemote } from './stub-remotes'
-import type { Result } from '@souk-vert/shared/releases/unpack-artifact'
+import type { Result } from '@souk-vert/platform/releases/unpack-artifact'
 
 /** Time in which a page comes to rest in the browser, in s, unless MFE_CHECK_TIMEOUT_S is set. */
 const TIMEOUT_S = 60

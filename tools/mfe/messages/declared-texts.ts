@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import type { Declaration, Texts } from '@souk-vert/shared/releases/format'
-import { checkLanguages } from '@souk-vert/shared/releases/fit/check-languages'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { checkLanguages } from '@souk-vert/platform/fit/check-languages'
+import { Refused } from '@souk-vert/shared/releases/refused'
 import { messageProblems } from './message-problems'
 import { type Catalogue, languagesOf, messagesFolder, readCatalogue } from './read-catalogue'
 

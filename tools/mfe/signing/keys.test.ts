@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createKeys, isSignedBy, readRoots, readSigner } from '@souk-vert/shared/releases/signing/keys'
+import { createKeys, isSignedBy, readRoots, readSigner } from '@souk-vert/platform/signing/keys'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 
 const folder = freshFolder('keys')

@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
-import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
+import { exposedFiles } from '@souk-vert/platform/federation/exposed-files'
 import { remoteFolder, remoteNames } from '../commands/remote-names'
 import { writeMessages } from '../messages/write-messages'
 import { declarationIn } from '../project'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inBuildingFolder } from '@souk-vert/shared/releases/building-folder'
+import { inBuildingFolder } from '@souk-vert/platform/releases/building-folder'
 
 /** The last builds that stay, and how long any stays after its last use, in ms: other shops may run from them. */
 const KEPT_BUILDS = 5

@@ -1,7 +1,7 @@
 import { copyFile, cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { NOTICE_FILE } from '@souk-vert/shared/releases/declared-files'
+import { NOTICE_FILE } from '@souk-vert/platform/releases/declared-files'
 import { digestOf } from '../../mfe/build/digest'
 import { repositoryRoot } from '../../repository-root'
 import { provideBuild, removeOldBuilds } from './build-folder'

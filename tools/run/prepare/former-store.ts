@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { Refused } from '@souk-vert/shared/releases/refused'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { readBuild } from '../../mfe/commands/publish'
 import { originOf } from '../../mfe/commands/origin'

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jest } from '@jest/globals'
-import { addRelease, localReleases, type LocalReleases } from '@souk-vert/shared/testing/release-builders'
+import { addRelease, localReleases, type LocalReleases } from '@souk-vert/platform/testing/release-builders'
 import { digestOfSources, findPrepared, notePrepared } from './prepared'
 
 let dataDir: string

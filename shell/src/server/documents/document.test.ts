@@ -1,4 +1,4 @@
-import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
 import { contentPolicy, documentOf } from './document'
 
 const assets = {

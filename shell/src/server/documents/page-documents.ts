@@ -1,7 +1,7 @@
 import type { Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 import type { PlacedExtension } from '@souk-vert/shared/releases/format'
-import { routesIn } from '@souk-vert/shared/releases/registry/texts-in'
+import { routesIn } from '@souk-vert/shared/releases/texts-in'
 import { shopName, sloganText } from '@souk-vert/shared/ui/shop-texts'
 import { byFolder } from '../../integrity'
 import type { ShopRoute, LocalBuild, WrittenPageData } from '../../page-data'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isShare } from '@souk-vert/shared/releases/registry/canaries'
+import { isShare } from '@souk-vert/platform/canary/canaries'
 import type { RegistryWatcher } from '../releases/registry-watcher'
 import type { LiveVersion } from '../releases/version-opener'
 import { cookieOf } from './request-address'
 
-/** Cookie with a visitor's share (`shared/releases/registry/canaries.ts`). It says nothing else of them. */
+/** Cookie with a visitor's share (`platform/canary/canaries.ts`). It says nothing else of them. */
 const COOKIE = 'mfe_share'
 
 /** A visitor who comes back within this time, in seconds, is still of the same share. */

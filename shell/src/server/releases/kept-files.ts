@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { replaceFile } from '@souk-vert/shared/releases/replace-file'
+import { replaceFile } from '@souk-vert/platform/releases/replace-file'
 import { shopFileAddress } from '../../addresses'
 
 /** Files in memory: of each version of the shop that of each language, and the list of other remotes. */

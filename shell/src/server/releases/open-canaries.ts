@@ -1,5 +1,5 @@
 import type { Canary, Registry } from '@souk-vert/shared/releases/format'
-import { canaryFor, canaryName, withVersion } from '@souk-vert/shared/releases/registry/canaries'
+import { canaryFor, canaryName, withVersion } from '@souk-vert/platform/canary/canaries'
 import type { Serving } from '@souk-vert/shared/releases/serving'
 import type { Config } from '../config'
 import { BrokenRelease, readRelease } from './shop-version'

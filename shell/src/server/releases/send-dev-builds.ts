@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readSaved } from '@souk-vert/shared/releases/saved'
+import { readSaved } from '@souk-vert/platform/releases/saved'
 import { DEV_RELOAD_PATH, type DevState } from '../../dev-reload'
 import type { ShellAssets } from '../assets'
 import type { RegistryWatcher } from './registry-watcher'

@@ -1,6 +1,6 @@
 import type { Language } from '@souk-vert/shared/language/languages'
-import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
-import { linksIn, routesIn } from '@souk-vert/shared/releases/registry/texts-in'
+import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
+import { linksIn, routesIn } from '@souk-vert/shared/releases/texts-in'
 import { byRemote } from '../../document-routes'
 import { byFolder } from '../../integrity'
 import type { ShopData } from '../../page-data'

@@ -2,11 +2,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Registry, Release } from '@souk-vert/shared/releases/format'
-import { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
-import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { FollowedFolder } from '@souk-vert/platform/follow/followed-folder'
+import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
-import { addRelease, aRelease as anyRelease, localReleases } from '@souk-vert/shared/testing/release-builders'
+import { addRelease, aRelease as anyRelease, localReleases } from '@souk-vert/platform/testing/release-builders'
 import { allScripts, type BrokenRelease, loneRemote, readShopVersion, scriptsOf, sharedRemotes } from './shop-version'
 
 const folder = freshFolder('shop-version')

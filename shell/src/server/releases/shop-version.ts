@@ -11,10 +11,10 @@ import type {
   RegistryEntry,
   Release,
 } from '@souk-vert/shared/releases/format'
-import { chunksUntilHydrated } from '@souk-vert/shared/releases/part-sizes'
-import { fileIn, spokenBy } from '@souk-vert/shared/releases/registry/in-language'
-import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
-import { isSamePattern, patternOf } from '@souk-vert/shared/releases/route-pattern'
+import { chunksUntilHydrated } from '@souk-vert/platform/releases/part-sizes'
+import { fileIn, spokenBy } from '@souk-vert/shared/releases/in-language'
+import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
+import { isSamePattern, patternOf } from '@souk-vert/platform/releases/route-pattern'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import type { BrowserRelease, DocumentRemote, ShopRoute } from '../../page-data'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
 import type { LeftOut, Registry, Release } from '@souk-vert/shared/releases/format'
-import type { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
+import type { FollowedFolder } from '@souk-vert/platform/follow/followed-folder'
 import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HangingPages } from '../documents/hanging-pages'
-import type { Tracer } from '@souk-vert/shared/tracing/tracer'
+import type { Tracer } from '@souk-vert/platform/tracing/tracer'
 import type { Metrics } from '../telemetry/metrics'
 import { shopSettings, shownVersion } from '../shop-settings'
 import type { PageTarget } from '../documents/page-documents'

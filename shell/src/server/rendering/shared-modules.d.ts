@@ -1,4 +1,4 @@
-/** Made by the build of the list in `shared/federation/shared-packages.ts`: what a render thread shares with remotes' node builds. */
+/** Made by the build of the list in `platform/federation/shared-packages.ts`: what a render thread shares with remotes' node builds. */
 declare module 'virtual:shared-modules' {
   export const sharedModules: Record<string, { module: object; version: string }>
 }

@@ -1,4 +1,4 @@
-import { NONE, type VersionCounts } from '@souk-vert/shared/releases/canary/version-counts'
+import { NONE, type VersionCounts } from '@souk-vert/shared/releases/version-counts'
 import type { Vital } from '../../vitals'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 

@@ -1,2 +1,2 @@
 /** A file of its own in the build, so that a server that does not trace loads none of it. */
-export { openTelemetry } from '@souk-vert/shared/tracing/open-telemetry'
+export { openTelemetry } from '@souk-vert/platform/tracing/open-telemetry'

@@ -1,5 +1,5 @@
 import type { CallName, Calls, Refusal } from '@souk-vert/shared/contract/calls'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { Refused } from '@souk-vert/shared/releases/refused'
 import { Misuse } from '../context'
 
 export type ReleaseCall = Extract<CallName, `${string} /api/release/${string}`>

@@ -1,6 +1,6 @@
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
-import { unsigned } from '@souk-vert/shared/releases/signing/check-signed'
-import { readRoots, readSigner, ROOTS } from '@souk-vert/shared/releases/signing/keys'
+import { Refused } from '@souk-vert/shared/releases/refused'
+import { unsigned } from '@souk-vert/platform/signing/check-signed'
+import { readRoots, readSigner, ROOTS } from '@souk-vert/platform/signing/keys'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { type Shop, ShopRefusal } from './shop'
 

@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import type { LiveReleases } from '@souk-vert/shared/contract/release'
+import { integrityOf } from '../releases/integrity-of'
+import { type Move, nextStatement, type Statement } from '@souk-vert/shared/releases/statement'
+import { settle, wantedVersions } from './followed-releases'
+
+const AT = '2026-11-29T10:00:00.000Z'
+const pointer = (version: string) => ({ version, integrity: integrityOf(version) })
+const release = (version: string): Move => ({ kind: 'release', version: pointer(version) })
+const canary: Move = { kind: 'canary', version: pointer('3'), plan: [5, 100] }
+const preview: Move = { kind: 'preview', version: pointer('4'), name: 'a'.repeat(22) }
+
+/** A remote's row after these moves. */
+function row(remote: string, moves: Move[], share?: number) {
+  const start = undefined as Statement | undefined
+  const statement = moves.reduce((before, move) => nextStatement(before, move, remote, AT), start)
+  return { remote, revision: moves.length, statement: JSON.stringify(statement), share }
+}
+
+const answer = (live: LiveReleases['live'], recent: LiveReleases['recent'] = []) => ({
+  revision: 7,
+  teams: { text: '[]' },
+  live,
+  recent,
+})
+
+const keysOf = (versions: { remote: string; version: string }[]) =>
+  versions.map(({ remote, version }) => `${remote} ${version}`)
+
+test('what documents name is fetched first: active versions, canaries and those before, then previews and recent ones', () => {
+  const live = [row('catalog', [release('1'), release('2'), canary, preview], 5), row('recipes', [release('1')])]
+  const recent = [{ remote: 'recipes', ...pointer('0') }]
+
+  const [named, others] = wantedVersions(answer(live, recent))
+
+  expect(keysOf(named)).toEqual(['catalog 2', 'catalog 3', 'catalog 1', 'recipes 1'])
+  expect(keysOf(others)).toEqual(['catalog 4', 'recipes 0'])
+})
+
+test('a canary that has ended is not fetched, and of one that all see the version before is', () => {
+  const moves = [release('1'), release('2'), canary]
+  const wanted = (share: number) => keysOf(wantedVersions(answer([row('catalog', moves, share)]))[0])
+
+  expect(wanted(0)).toEqual(['catalog 2', 'catalog 1'])
+  expect(wanted(100)).toEqual(['catalog 3', 'catalog 2', 'catalog 1'])
+})
+
+describe('a version that is missing', () => {
+  const former = [row('catalog', [release('1')]), row('recipes', [release('1')])]
+  const missing = (key: string) => new Map([[key, 'it is damaged']])
+
+  test.each([
+    ['active', row('catalog', [release('1'), release('2')]), 'catalog/2'],
+    ['a canary', row('catalog', [release('1'), canary], 5), 'catalog/3'],
+  ])(
+    'and that visitors are to see, since it is %s, leaves its remote as it was, and others go on',
+    (_what, next, key) => {
+      const recipes = row('recipes', [release('1'), release('2')])
+
+      const { live, skipped, revision } = settle(answer([next, recipes]), former, missing(key))
+
+      expect(live).toEqual([former[0], recipes])
+      expect(skipped).toEqual([{ remote: 'catalog', version: key.slice(-1), why: 'it is damaged' }])
+      expect(revision).toBe(7)
+    },
+  )
+
+  test('of a remote that was never here leaves that out', () => {
+    expect(settle(answer([row('catalog', [release('1')])]), [], missing('catalog/1')).live).toEqual([])
+  })
+
+  test('and that only stands behind the active one is said, and the remote goes on', () => {
+    const next = row('catalog', [release('1'), release('2')])
+
+    const { live, skipped } = settle(answer([next]), former, missing('catalog/1'))
+
+    expect(live).toEqual([next])
+    expect(skipped).toMatchObject([{ version: '1' }])
+  })
+})
+
+test.each([
+  ['of a later version of the shop', JSON.stringify({ remote: 'catalog', waves: 3 })],
+  ['of another remote', row('recipes', [release('2')]).statement],
+  ['with a version that leads out of its folder', row('catalog', [release('2')]).statement.replace('"2"', '"../2"')],
+  ['that is cut off', '{"remote":'],
+])('a statement %s leaves its remote as it was', (_what, statement) => {
+  const former = [row('catalog', [release('1')])]
+  const rows = [{ remote: 'catalog', revision: 2, statement }]
+
+  const { live, skipped } = settle(answer(rows), former, new Map())
+
+  expect(live).toEqual(former)
+  expect(skipped).toMatchObject([{ remote: 'catalog' }])
+  expect(wantedVersions(answer(rows))).toEqual([[], []])
+})
+
+test('a remote that is off the shop counts, and needs nothing', () => {
+  const retired = row('catalog', [release('1'), { kind: 'retire' }])
+
+  expect(settle(answer([retired]), [row('catalog', [release('1')])], new Map()).live).toEqual([retired])
+})
