@@ -9,10 +9,10 @@ import { provideBuild, removeOldBuilds } from './build-folder'
 export type BuildMode = 'production' | 'development'
 
 /** Folders of `shared` that the backend is made of. */
-export const backendFolders = ['bucket', 'contract', 'lock', 'money', 'slug', 'text', 'tracing']
+export const backendFolders = ['contract', 'language', 'messages', 'money', 'releases', 'slug', 'text']
 
 const sources = [
-  ...['package-lock.json', 'shared/package.json', 'tools/run/prepare/build.ts', NOTICE_FILE, 'backend'],
+  ...['package-lock.json', 'shared/package.json', 'tools/run/prepare/build.ts', NOTICE_FILE, 'backend', 'platform'],
   ...backendFolders.map((name) => `shared/${name}`),
 ]
 
