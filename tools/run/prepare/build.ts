@@ -9,7 +9,7 @@ import { provideBuild, removeOldBuilds } from './build-folder'
 export type BuildMode = 'production' | 'development'
 
 /** Folders of `shared` that the backend is made of. */
-export const backendFolders = ['contract', 'language', 'messages', 'money', 'releases', 'slug', 'text']
+export const backendFolders = ['contract', 'language', 'messages', 'money', 'places', 'releases', 'slug', 'text']
 
 const sources = [
   ...['package-lock.json', 'shared/package.json', 'tools/run/prepare/build.ts', NOTICE_FILE, 'backend', 'platform'],
