@@ -26,8 +26,6 @@ export function refusalsByCode(features: { rows: Record<string, Row> }[]) {
 
 /** Refusals of all features. */
 export const allRefusals = refusalsByCode([
-  ...[httpRefusal, userRefusal, addressRefusal, catalogRefusal, alertRefusal, cartRefusal, orderRefusal],
-  ...[couponRefusal, infoPageRefusal, importRefusal, pictureRefusal, releaseRefusal],
   ...[httpRefusal, userRefusal, addressRefusal, catalogRefusal, alertRefusal, cartRefusal, deliveryRefusal],
-  ...[orderRefusal, infoPageRefusal, importRefusal, pictureRefusal, releaseRefusal],
+  ...[orderRefusal, couponRefusal, infoPageRefusal, importRefusal, pictureRefusal, releaseRefusal],
 ])
