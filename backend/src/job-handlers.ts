@@ -13,7 +13,7 @@ import { pushOrder } from './push/push-order'
 import { payBack } from './order/refund/pay-back'
 import { removePicture } from './picture/remove-picture'
 import { type CanaryContext, judgeCanary } from './release/canary'
-import { readSettings, settingsIn } from './settings/store'
+import { readSettings, settingsIn } from './stored-settings/store'
 import { sendAlerts } from './back-in-stock/send-alerts'
 
 /** The parts of the application that jobs work with. */

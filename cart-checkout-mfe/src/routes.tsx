@@ -7,7 +7,7 @@ export const routes: RouteObject[] = [
   {
     id: 'cart',
     lazy: async () => {
-      const { CartPage } = await import(/* webpackChunkName: "cart" */ './cart/cart-page')
+      const { CartPage } = await import(/* webpackChunkName: "cart" */ './cart-page/cart-page')
       return { Component: CartPage }
     },
   },

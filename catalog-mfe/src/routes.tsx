@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
   {
     id: 'favourites',
     lazy: async () => {
-      const { FavouritesPage } = await import(/* webpackChunkName: "favourites" */ './favourites/favourites-page')
+      const { FavouritesPage } = await import(/* webpackChunkName: "favourites" */ './favourites-page/favourites-page')
       return { Component: FavouritesPage }
     },
   },
@@ -32,7 +32,7 @@ export const routes: RouteObject[] = [
     id: 'guest-favourites',
     lazy: async () => {
       const { GuestFavouritesPage } = await import(
-        /* webpackChunkName: "guest-favourites" */ './favourites/guest-favourites-page'
+        /* webpackChunkName: "guest-favourites" */ './favourites-page/guest-favourites-page'
       )
       return { Component: GuestFavouritesPage }
     },

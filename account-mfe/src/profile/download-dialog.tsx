@@ -2,7 +2,7 @@ import { call } from '@souk-vert/shared/client'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { PasswordDialog } from './password-dialog'
-import { saveFile } from './save-file'
+import { saveFile } from '../parts/save-file'
 
 /** Saves all that the shop holds of the user as a file, once they have typed the password. */
 export function DownloadDialog({ email, onClose }: { email: string; onClose(): void }) {

@@ -1,5 +1,5 @@
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
-import { PasswordForm, type PasswordFormProps } from './password-form'
+import { PasswordForm, type PasswordFormProps } from '../parts/password-form'
 
 interface PasswordDialogProps extends PasswordFormProps {
   title: string

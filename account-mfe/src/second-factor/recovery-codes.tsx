@@ -2,7 +2,7 @@ import { Button, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { DialogForm } from '../parts/dialog-form'
-import { saveFile } from '../profile/save-file'
+import { saveFile } from '../parts/save-file'
 import { Code } from './code'
 
 const Codes = styled.ol`

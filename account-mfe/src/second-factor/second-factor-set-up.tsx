@@ -11,7 +11,7 @@ import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
-import { PasswordForm } from '../profile/password-form'
+import { PasswordForm } from '../parts/password-form'
 import { Code } from './code'
 import { RecoveryCodes } from './recovery-codes'
 

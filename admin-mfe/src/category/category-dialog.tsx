@@ -18,7 +18,7 @@ import { decimalText } from '../parts/number-texts'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 import { OwnNumberField } from '../product/own-number-field'
-import { ownNumberError, ownNumeral } from '../product/product-rules'
+import { ownNumberError, ownNumeral } from '../fields/product-rules'
 import { type CategoryValues, type Kind, kinds } from './category-kinds'
 import type { Listed } from './use-category-list'
 

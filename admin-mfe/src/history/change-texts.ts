@@ -9,8 +9,8 @@ import * as t from '#messages'
 import { labelIn } from '../parts/form/translated-fields'
 import { listText } from '../parts/list-text'
 import { decimalText } from '../parts/number-texts'
-import { labels as productLabels } from '../product/product-rules'
-import { settingLabels } from '../settings/setting-labels'
+import { labels as productLabels } from '../fields/product-rules'
+import { settingLabels } from '../fields/setting-labels'
 
 /** Labels of the fields of products, orders, users and settings. */
 const labels = () =>

@@ -7,7 +7,7 @@ import * as t from '#messages'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { Action, Form } from '../parts/layout'
-import { addressErrors, AddressFields, type AddressValues } from './address-fields'
+import { addressErrors, AddressFields, type AddressValues } from '../fields/address-fields'
 
 interface EditAddressProps {
   order: AdminOrder

@@ -10,7 +10,7 @@ import { nameIn } from '../parts/form/chips-select'
 import { labelIn, offeredTranslations, translatedText } from '../parts/form/translated-fields'
 import { Action, Rows } from '../parts/layout'
 import { listText } from '../parts/list-text'
-import { labels } from './product-rules'
+import { labels } from '../fields/product-rules'
 import type { ProductForm } from './use-product-form'
 
 const none: CategoryReference[] = []

@@ -11,7 +11,7 @@ import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import { ProductFields } from './product-fields'
-import { labels } from './product-rules'
+import { labels } from '../fields/product-rules'
 import { stillEmpty } from './still-empty'
 import { useProductForm } from './use-product-form'
 

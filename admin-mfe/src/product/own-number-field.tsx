@@ -1,5 +1,5 @@
 import { Field } from '../parts/form/field'
-import { type OwnNumber, ownNumbers } from './product-rules'
+import { type OwnNumber, ownNumbers } from '../fields/product-rules'
 
 interface OwnNumberFieldProps {
   name: OwnNumber

@@ -26,7 +26,7 @@ import { PictureTiles } from '../pictures/picture-tiles'
 import { DetailFields } from './detail-fields'
 import { OwnNumberField } from './own-number-field'
 import { Pair } from './pair'
-import { labels, ownNames } from './product-rules'
+import { labels, ownNames } from '../fields/product-rules'
 import { ShopperPreview } from './shopper-preview'
 import type { ProductForm } from './use-product-form'
 

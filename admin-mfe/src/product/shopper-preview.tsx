@@ -7,7 +7,7 @@ import { color, space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { Row, Rows } from '../parts/layout'
 import { percentText } from '@souk-vert/shared/text/percent-text'
-import { type ProductTexts, textError, toNumeral } from './product-rules'
+import { type ProductTexts, textError, toNumeral } from '../fields/product-rules'
 
 const Box = styled(Card)`
   position: relative;

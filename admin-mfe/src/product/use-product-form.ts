@@ -34,7 +34,7 @@ import {
   type ProductTexts,
   textError,
   toNumeral,
-} from './product-rules'
+} from '../fields/product-rules'
 
 /** An extra field of a product (section 2, 'Add Fields'). */
 export interface Detail {

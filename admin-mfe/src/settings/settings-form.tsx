@@ -26,7 +26,7 @@ import { useSubmit } from '../parts/form/use-submit'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 import { InfoText } from './info-text'
-import { settingLabels, type SettingLabels } from './setting-labels'
+import { settingLabels, type SettingLabels } from '../fields/setting-labels'
 
 const Two = styled(Rows)`
   ${media.large} {

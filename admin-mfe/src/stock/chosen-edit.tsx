@@ -12,7 +12,7 @@ import { ChipsSelect } from '../parts/form/chips-select'
 import { Field, optionsOf, SelectField } from '../parts/form/field'
 import { missingChoice, noOptionsText } from '../parts/form/missing-choice'
 import { Action, Form } from '../parts/layout'
-import { textError } from '../product/product-rules'
+import { textError } from '../fields/product-rules'
 import { byPercent, numberEdit } from './number-edit'
 
 const Bar = styled(Form)`

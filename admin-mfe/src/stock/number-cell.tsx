@@ -5,7 +5,7 @@ import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import type { NumericField } from '@souk-vert/shared/contract/catalog/product-fields'
 import * as t from '#messages'
 import { decimalText } from '../parts/number-texts'
-import { textError } from '../product/product-rules'
+import { textError } from '../fields/product-rules'
 import { numberEdit } from './number-edit'
 
 /** Looks like a number of the table until it is pointed at. */

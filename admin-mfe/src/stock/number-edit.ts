@@ -2,7 +2,7 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { StockEdit } from '@souk-vert/shared/contract/catalog/stock'
 import type { NumericField } from '@souk-vert/shared/contract/catalog/product-fields'
 import * as t from '#messages'
-import { toNumeral } from '../product/product-rules'
+import { toNumeral } from '../fields/product-rules'
 
 export const numberLabels = { price: t.price, discount: t.discount, stock: t.stock }
 

@@ -14,7 +14,7 @@ import { nameIn } from './names'
 import * as products from './product-service'
 import { findScaleCode } from './product-store'
 import { adminPage } from './service'
-import { isCallerOf } from '../user/access'
+import { isCallerOf } from '../access/access'
 import { countSearch } from '../user/search-limits'
 
 /** The calls by which admins change products (section 7), and the list that they choose them from. */

@@ -7,7 +7,7 @@ import { addressRefusal } from '../address/refusals'
 import { done } from '../http/answer'
 import { httpRefusal, invalid } from '../http/refusals'
 import { route } from '../http/route'
-import { identify } from '../user/access'
+import { identify } from '../access/access'
 import { areaOf, reachOf } from './areas'
 import {
   changeDelivery,

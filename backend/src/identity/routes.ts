@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { identify } from '../user/access'
+import { identify } from '../access/access'
 import { createIdentities } from './identities'
 
 /** For services that verify identities: they fetch a key that they do not know at once, others this often, in seconds. */

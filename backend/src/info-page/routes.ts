@@ -6,7 +6,7 @@ import { route } from '../http/route'
 import { infoPageRefusal } from './refusals'
 import { shownLanguage } from '../http/shown-answer'
 import { answerPublic } from '../public-cache/public-cache'
-import { languagesOfText, readSettings, settingsIn } from '../settings/store'
+import { languagesOfText, readSettings, settingsIn } from '../stored-settings/store'
 import { openingOf, readMarkdown } from './read-markdown'
 
 /** The calls for the pages whose texts the owner writes: Markdown stays here. */

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import type { Db } from '../db/connection'
 import type { moveCanary, ServerBeat } from '@souk-vert/shared/contract/release'
@@ -6,14 +7,13 @@ import { countedSince, NONE, sumOf } from '@souk-vert/shared/releases/version-co
 import { Refused } from '@souk-vert/shared/releases/refused'
 import { effective } from '@souk-vert/platform/releases/live-rows'
 import { invalid } from '../http/refusals'
-import type { MoveContext } from './move'
 import { readRow, toLive } from './read-row'
 import { releaseMoved, releaseRefused } from './refusals'
 import { listServers } from './servers'
 import * as store from './store'
 import type { Releaser } from './tokens'
 
-export type CanaryContext = Pick<MoveContext, 'db' | 'jobs' | 'followedMoves'>
+export type CanaryContext = Pick<FastifyInstance, 'db' | 'jobs' | 'followedMoves'>
 
 /** Time between two looks at a canary, in seconds: document servers say every five what they have counted. */
 const LOOK_SECONDS = 10

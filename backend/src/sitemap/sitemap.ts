@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/lang
 import { productUrl, subCategoryUrl } from '@souk-vert/shared/slug/urls'
 import { languagesOf, nameIn } from '../catalog/names'
 import { countProducts } from '../catalog/product-count'
-import { languagesOfText, readSettings } from '../settings/store'
+import { languagesOfText, readSettings } from '../stored-settings/store'
 import { listListings, listProducts, type ListedProduct } from './store'
 
 /** Maximum of the sitemap format for one file (https://www.sitemaps.org/protocol.html). */

@@ -10,7 +10,7 @@ import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { textsNotIsolated } from '@souk-vert/shared/testing/texts-not-isolated'
 import { asGuest, cartCalls, signedIn } from '../testing/answers'
 import { CartDrawer } from './cart-drawer'
-import { CartPage } from '../cart/cart-page'
+import { CartPage } from '../cart-page/cart-page'
 
 const milk = aCartItem({ _id: 'p1', name: 'Whole milk', price: 105, discount: 10, quantity: 3 })
 const boxes = aCartItem({ _id: 'p2', name: 'Kraft boxes', unit: 'pack of 10', price: 1200, quantity: 1 })

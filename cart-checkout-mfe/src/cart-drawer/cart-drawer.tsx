@@ -4,7 +4,7 @@ import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { Drawer, IconButton, MuiRoot } from '@souk-vert/shared/ui/mui'
 import { color, font, space } from '@souk-vert/shared/ui/theme'
-import { CartContent } from '../cart/cart-content'
+import { CartContent } from '../cart-page/cart-content'
 
 const Top = styled.div`
   display: flex;

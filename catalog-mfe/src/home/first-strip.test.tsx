@@ -9,7 +9,7 @@ import { anOrder, aProduct } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { answer, someProducts } from '../testing/catalogue-builders'
 import { installLayout } from '../testing/layout'
-import { cardOf } from '../parts/card-product'
+import { cardOf } from '../cards/card-product'
 import { FirstStrip } from './first-strip'
 
 installLayout()

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import * as t from '#messages'
-import type { CardProduct } from '../parts/card-product'
+import type { CardProduct } from '../cards/card-product'
 import { percentText } from '@souk-vert/shared/text/percent-text'
-import { Strip } from '../parts/strip'
+import { Strip } from '../cards/strip'
 import { loadOffers } from './home-loader'
 import { useBoughtProducts } from './use-bought-products'
 

@@ -3,7 +3,7 @@ import { pictureUrl } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { sloganText } from '@souk-vert/shared/ui/shop-texts'
 import * as t from '#messages'
-import { itemLists } from '../parts/structured-data'
+import { itemLists } from '../cards/structured-data'
 import type { HomeData } from './home-loader'
 
 /** Title, description and structured data of the home page. */

@@ -3,7 +3,7 @@ import type { Category } from '@souk-vert/shared/contract/catalog/category'
 import { call } from '@souk-vert/shared/client'
 import { listingUrl, subCategoryUrl } from '@souk-vert/shared/slug/urls'
 import { shop } from '@souk-vert/shared/ui/shop'
-import { type CardProduct, cardOf } from '../parts/card-product'
+import { type CardProduct, cardOf } from '../cards/card-product'
 import { type Catalogue, fetchCatalogue, knownCatalogue } from '../parts/catalogue'
 import { loadOptional } from '../parts/load-optional'
 

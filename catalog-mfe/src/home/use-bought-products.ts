@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { call, reportError } from '@souk-vert/shared/client'
 import { type ShopState, useShop } from '@souk-vert/shared/stores'
-import { type CardProduct, cardOf } from '../parts/card-product'
+import { type CardProduct, cardOf } from '../cards/card-product'
 
 /** Products to buy again: of one order, or from the second on the usual ones. */
 type Choice = 'bought' | 'usual'

@@ -7,8 +7,8 @@ import { shop } from '@souk-vert/shared/ui/shop'
 import * as t from '#messages'
 import { isChosen } from '../filter/choices'
 import { eachName } from '../parts/each-name'
-import { isPastLastPage } from '../parts/page-of-products'
-import { breadcrumbList, itemLists, productItem } from '../parts/structured-data'
+import { isPastLastPage } from '../cards/page-of-products'
+import { breadcrumbList, itemLists, productItem } from '../cards/structured-data'
 import type { ListingData } from './listing-loader'
 
 /**

@@ -9,10 +9,10 @@ import { parseAddress } from '../filter/parse-address'
 import { loadFilterParts } from '../filter/filter-part'
 import { loadOrKeepPrevious, type MaybePrevious } from '../filter/keep-previous-result'
 import { type Catalogue, knownCatalogue, fetchCatalogue, referenceTo } from '../parts/catalogue'
-import { cardOf } from '../parts/card-product'
+import { cardOf } from '../cards/card-product'
 import { loadOptional } from '../parts/load-optional'
 import { isUnknownId } from '../parts/unknown-id'
-import type { PageOfProducts } from '../parts/page-of-products'
+import type { PageOfProducts } from '../cards/page-of-products'
 
 /** Products on a page (section 9). */
 const PAGE_SIZE = 24

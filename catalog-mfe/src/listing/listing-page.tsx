@@ -11,7 +11,7 @@ import type { FilteredList } from '../filter/filtered-list'
 import { useShownList } from '../filter/keep-previous-result'
 import { ListResult } from '../filter/list-result'
 import { ListCount, ListHeading, ListTop } from '../filter/list-top'
-import { ProductPages } from '../parts/product-pages'
+import { ProductPages } from '../cards/product-pages'
 import { type ListingData, loadListingPage } from './listing-loader'
 import { SubCategoryList } from './sub-category-list'
 

@@ -1,7 +1,7 @@
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
-import type { Crumb } from '../parts/structured-data'
+import type { Crumb } from '../cards/structured-data'
 
 /** List as high with links as without, so that nothing moves. */
 const Trail = styled.ol`

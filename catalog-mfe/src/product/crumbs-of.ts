@@ -1,4 +1,4 @@
-import type { Crumb } from '../parts/structured-data'
+import type { Crumb } from '../cards/structured-data'
 import type { Shelf } from './product-loader'
 
 /** The way from home to a product: its category and its sub-category. */

@@ -1,5 +1,5 @@
 import type { States } from '@souk-vert/shared/testing/states'
-import { OutOfStock } from '../parts/out-of-stock'
+import { OutOfStock } from '../cards/out-of-stock'
 import { Breadcrumb } from './breadcrumb'
 import { Marketing } from './marketing'
 import { ProductSkeleton } from './product-skeleton'

@@ -3,8 +3,8 @@ import { searchUrl } from '@souk-vert/shared/slug/search-url'
 import { shop } from '@souk-vert/shared/ui/shop'
 import * as t from '#messages'
 import { fieldsOf, isChosen, NO_CHOICES } from '../filter/choices'
-import { isPastLastPage } from '../parts/page-of-products'
-import { itemLists, productItem } from '../parts/structured-data'
+import { isPastLastPage } from '../cards/page-of-products'
+import { itemLists, productItem } from '../cards/structured-data'
 import type { SearchData } from './search-loader'
 
 /** Title, description and structured data of a search. Anyone's words make such pages: they are not for search engines. */

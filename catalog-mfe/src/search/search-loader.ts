@@ -8,10 +8,10 @@ import { parseAddress } from '../filter/parse-address'
 import { loadFilterParts } from '../filter/filter-part'
 import { loadOrKeepPrevious, type MaybePrevious } from '../filter/keep-previous-result'
 import type { HomeCategory } from '../home/home-loader'
-import { cardOf } from '../parts/card-product'
+import { cardOf } from '../cards/card-product'
 import { fetchCatalogue, knownCatalogue } from '../parts/catalogue'
 import { loadOptional } from '../parts/load-optional'
-import type { PageOfProducts } from '../parts/page-of-products'
+import type { PageOfProducts } from '../cards/page-of-products'
 
 /** Results of a text, or, where the address names none, the start page of the search. */
 export type SearchData = SearchResult | { text: ''; first?: undefined; categories: HomeCategory[] }

@@ -1,6 +1,6 @@
 import { Container, Skeleton } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
-import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from '../parts/product-grid'
+import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from '../cards/product-grid'
 
 export const ResultsSkeleton = () => (
   <ProductGrid products={[]}>

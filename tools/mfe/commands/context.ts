@@ -3,9 +3,6 @@ import type { Origin } from './origin'
 import type { Shop } from './shop/shop'
 import type { Releases } from './shop/shop-releases'
 
-/** A person's mistake on the command line; the message says what is wrong. */
-export class Misuse extends Error {}
-
 /** Answer of a command: lines for people, data for machines, and whether it succeeded. */
 export interface Answer {
   lines: string[]

@@ -3,7 +3,8 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createKeys, ROOTS, SIGNING_KEY } from '@souk-vert/platform/signing/keys'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
-import { type Answer, type Commands, Misuse } from './context'
+import type { Answer, Commands } from './context'
+import { Misuse } from './misuse'
 
 /** Makes a pair; the private key is in a file of its owner's alone, outside of any repository unless they name another place. */
 async function create(given: string | undefined): Promise<Answer> {

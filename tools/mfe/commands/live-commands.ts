@@ -1,4 +1,5 @@
-import { Misuse, type Answer, type Commands, type Context } from './context'
+import type { Answer, Commands, Context } from './context'
+import { Misuse } from './misuse'
 import { inKB } from '@souk-vert/platform/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { MFE } from '@souk-vert/shared/releases/typed-command'

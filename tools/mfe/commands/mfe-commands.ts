@@ -1,12 +1,13 @@
 import { basename } from 'node:path'
-import { type Answer, type Commands, type Context, Misuse } from './context'
+import type { Answer, Commands, Context } from './context'
+import { Misuse } from './misuse'
 import { keys } from './keys'
 import { liveCommands } from './live-commands'
 import { releaseCommands } from './release-commands'
 import { registryName } from './remote-names'
 import { findShop } from './shop/kept-shop'
 import type { Releases } from './shop/shop-releases'
-import { teamCommands } from './shop/team-commands'
+import { teamCommands } from './team-commands'
 
 /** Loaded only when it is needed: the compilers behind it take seconds to start, and a rollback is urgent. */
 const loadRelease = () => import('./release')

@@ -11,7 +11,7 @@ import { aRelease } from '@souk-vert/platform/testing/release-builders'
 import type { Context } from '../commands/context'
 import { Shop } from '../commands/shop/shop'
 import { shopReleases } from '../commands/shop/shop-releases'
-import { teamCommands } from '../commands/shop/team-commands'
+import { teamCommands } from '../commands/team-commands'
 
 const AT = '2026-11-29T10:00:00.000Z'
 const BY = {}

@@ -8,7 +8,7 @@ import { nameIn } from '../../catalog/names'
 import { products } from '../../db/tables/products'
 import { invalid } from '../../http/refusals'
 import { orderRefusal } from '../refusals'
-import { readSettings } from '../../settings/store'
+import { readSettings } from '../../stored-settings/store'
 
 /** @throws VALIDATION for a scale code that is another product's, or nobody's where it `isStrict` or the line's product has one */
 async function requireArticle(tx: Db, line: BookLine, article: number, isStrict: boolean): Promise<void> {

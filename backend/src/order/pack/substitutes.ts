@@ -6,7 +6,7 @@ import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { rowsOf } from '../../db/sql-result'
 import { productListings, products } from '../../db/tables/products'
 import { orderRefusal } from '../refusals'
-import { readSettings } from '../../settings/store'
+import { readSettings } from '../../stored-settings/store'
 import { readBookOf } from '../book/read-books'
 
 /** Products that a packer is offered. */

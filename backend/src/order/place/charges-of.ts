@@ -3,7 +3,7 @@ import { toCentimes } from '@souk-vert/shared/money/centimes'
 import type { ChargeName, OfferedCharge } from '@souk-vert/shared/money/order/charges'
 import type { Db } from '../../db/connection'
 import { areaOf, type Reach } from '../../delivery/areas'
-import { readSettings } from '../../settings/store'
+import { readSettings } from '../../stored-settings/store'
 import { type ChargeRow, noCharge } from '../book/book'
 import type { CartLine } from './store'
 

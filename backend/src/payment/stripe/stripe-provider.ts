@@ -1,4 +1,4 @@
-import type { Clock } from '../../background/watch-clock'
+import type { Clock } from '../../clock/watch-clock'
 import type { StripeConfig } from '../../config/config'
 import Stripe from 'stripe'
 import type { PaymentProvider, ProviderEvent } from '../provider'

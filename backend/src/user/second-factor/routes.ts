@@ -9,7 +9,7 @@ import {
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { route } from '../../http/route'
-import { readSettings } from '../../settings/store'
+import { readSettings } from '../../stored-settings/store'
 import * as service from './service'
 
 /** The calls by which somebody of the staff asks for a code with each login of theirs. */

@@ -1,6 +1,6 @@
 import type { CallName, Calls, Refusal } from '@souk-vert/shared/contract/calls'
 import { Refused } from '@souk-vert/shared/releases/refused'
-import { Misuse } from '../context'
+import { Misuse } from '../misuse'
 
 export type ReleaseCall = Extract<CallName, `${string} /api/release/${string}`>
 type DataOf<Name extends ReleaseCall> = Calls[Name]['answer'] extends { data: infer Data } ? Data : undefined

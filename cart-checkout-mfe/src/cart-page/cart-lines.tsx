@@ -11,9 +11,9 @@ import { Card, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { AddToCart } from '../add-to-cart/add-to-cart'
-import { isShort } from './changes-since'
-import { bringBack } from './quantity-changes'
-import { useRemovedLines } from './removed-lines'
+import { isShort } from '../cart/changes-since'
+import { bringBack } from '../cart/quantity-changes'
+import { useRemovedLines } from '../cart/removed-lines'
 
 const List = styled.ul`
   padding: 0 ${space(3)};

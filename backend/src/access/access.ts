@@ -3,12 +3,12 @@ import { type Area, worksIn } from '@souk-vert/shared/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { httpRefusal } from '../http/refusals'
 import { isRefusal } from '../http/refusal'
-import { userRefusal } from './refusals'
+import { userRefusal } from '../user/refusals'
 import { requireOwnOrigin } from '../http/own-origin'
-import { sentTokens } from './sent-tokens'
+import { sentTokens } from '../user/sent-tokens'
 import { emailOf } from '../change/email-of'
 import { findReleaser, type Releaser, requireServerKey } from '../release/tokens'
-import { findSession, type SessionUser } from './store'
+import { findSession, type SessionUser } from '../user/store'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,9 +2,9 @@ import { Button, ButtonLink, Container, CouldNotLoad, EmptyState, Mute, styled }
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { media, space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
-import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from '../parts/product-grid'
+import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from '../cards/product-grid'
 import { useNearEnd } from '../parts/use-near-end'
-import { useFavouriteCount } from './favourites'
+import { useFavouriteCount } from '../favourites/favourites'
 import { useFavouriteProducts } from './use-favourite-products'
 
 /** The frame of both pages of favourites. */

@@ -6,7 +6,7 @@ import * as t from '#messages'
 import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from './product-grid'
 import { isPastLastPage, type PageOfProducts } from './page-of-products'
 import { useMorePages } from './use-more-pages'
-import { useNearEnd } from './use-near-end'
+import { useNearEnd } from '../parts/use-near-end'
 
 const Onward = styled.div`
   display: grid;

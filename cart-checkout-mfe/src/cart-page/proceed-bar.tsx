@@ -8,9 +8,9 @@ import { useShop } from '@souk-vert/shared/stores'
 import { Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, radius, space, stretched, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { toastRefusal } from '@souk-vert/shared/ui/toast'
-import { CART_TOAST } from './cart-actions'
-import { isShort } from './changes-since'
-import { reduceToStock } from './quantity-changes'
+import { CART_TOAST } from '../cart/cart-actions'
+import { isShort } from '../cart/changes-since'
+import { reduceToStock } from '../cart/quantity-changes'
 
 /** The whole bar is the button's target. */
 const Bar = styled.div`

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { call, callOrLast, readGuestFavourites, reportError } from '@souk-vert/shared/client'
 import type { LoadState } from '@souk-vert/shared/stores'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
-import { type CardProduct, cardOf } from '../parts/card-product'
-import { isGuest, isStored, loadFavourites } from './favourites'
+import { type CardProduct, cardOf } from '../cards/card-product'
+import { isGuest, isStored, loadFavourites } from '../favourites/favourites'
 
 interface Page {
   products: CardProduct[]

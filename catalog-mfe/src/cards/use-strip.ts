@@ -3,7 +3,7 @@ import { isAborted, reportError } from '@souk-vert/shared/client'
 import type { LoadState } from '@souk-vert/shared/stores'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
-import { useNear } from './use-near'
+import { useNear } from '../parts/use-near'
 
 /** Source of a strip's products. */
 export interface StripSource {

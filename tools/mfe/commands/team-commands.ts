@@ -1,7 +1,8 @@
 import { MFE } from '@souk-vert/shared/releases/typed-command'
-import { type Answer, type Commands, type Context, Misuse } from '../context'
-import { registryName } from '../remote-names'
-import { readTeams, removeTeam, saveTeam } from './teams'
+import type { Answer, Commands, Context } from './context'
+import { Misuse } from './misuse'
+import { registryName } from './remote-names'
+import { readTeams, removeTeam, saveTeam } from './shop/teams'
 
 const lineOf = ({ remote, paths, keys }: { remote: string; paths: string[]; keys: string[] }) =>
   [remote, paths.join(' '), ...keys].join('  ')

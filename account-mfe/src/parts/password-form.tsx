@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import * as t from '#messages'
-import { DialogForm } from '../parts/dialog-form'
-import { FormMessage } from '../parts/form-message'
-import { PasswordField } from '../parts/password-field'
-import { SubmitButton } from '../parts/submit-button'
-import { useForm } from '../parts/use-form'
+import { DialogForm } from './dialog-form'
+import { FormMessage } from './form-message'
+import { PasswordField } from './password-field'
+import { SubmitButton } from './submit-button'
+import { useForm } from './use-form'
 
 export interface PasswordFormProps {
   email: string

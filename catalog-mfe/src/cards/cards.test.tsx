@@ -12,9 +12,9 @@ import { someProducts } from '../testing/catalogue-builders'
 import { createRememberedLists, listKey } from './remembered-lists'
 import type { PageOfProducts } from './page-of-products'
 import { installLayout } from '../testing/layout'
-import { Scroller } from './scroller'
-import { useNearEnd } from './use-near-end'
-import { loadOptional } from './load-optional'
+import { Scroller } from '../parts/scroller'
+import { useNearEnd } from '../parts/use-near-end'
+import { loadOptional } from '../parts/load-optional'
 
 const layout = installLayout()
 

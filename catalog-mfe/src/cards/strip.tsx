@@ -7,7 +7,7 @@ import type { CardProduct } from './card-product'
 import { CARD_BELOW_PICTURE } from './card-frame'
 import { ProductCard } from './product-card'
 import { SkeletonEntries } from './product-grid'
-import { Scroller } from './scroller'
+import { Scroller } from '../parts/scroller'
 import { type StripSource, useStrip } from './use-strip'
 
 /** Cards that the HTML has. */

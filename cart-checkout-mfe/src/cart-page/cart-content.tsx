@@ -12,9 +12,9 @@ import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { EmptyCart } from '../parts/empty-cart'
 import { Notes } from '../parts/notes'
 import { billOf } from '@souk-vert/shared/money/bill'
-import { refreshCart } from './cart-actions'
+import { refreshCart } from '../cart/cart-actions'
 import { CartLines } from './cart-lines'
-import { changesSince } from './changes-since'
+import { changesSince } from '../cart/changes-since'
 import { ProceedBar } from './proceed-bar'
 
 /** Celebrated when there are some. */
