@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Settings of the edge from its environment (docs/configuration.md). Folders and files are absolute.
+ * Settings of the edge from its environment (docs/operations/edge.md). Folders and files are absolute.
  * @typedef {object} Settings
  * @property {string} nginx the program
  * @property {string} buildOptions its options of compilation, as it prints them

@@ -12,7 +12,7 @@ const countEach = (count: (name: keyof VersionCounts) => number) =>
 
 export const NONE = countEach(() => 0)
 
-/** Names of the document servers' metrics (docs/configuration.md), with the bound of a bucket, and the count that they are added to. */
+/** Names of the document servers' metrics (docs/operations/README.md), with the bound of a bucket, and the count that they are added to. */
 const METRICS: Record<string, [keyof VersionCounts, sign: 1 | -1][]> = {
   storefront_visits_total: [['visits', 1]],
   storefront_failed_visits_total: [['failedVisits', 1]],
