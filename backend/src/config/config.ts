@@ -1,4 +1,3 @@
-import type { BucketAccess } from '../picture/open-client'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Language, readLanguages } from '@souk-vert/shared/language/languages'
@@ -111,7 +110,12 @@ export interface ChargilyConfig {
 }
 
 /** A bucket of any service that speaks S3. */
-export interface S3Config extends BucketAccess {
+export interface S3Config {
+  /** Origin of the service. */
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
   bucket: string
 }
 

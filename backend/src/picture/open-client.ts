@@ -1,11 +1,4 @@
-/** Access to a service that speaks S3. */
-export interface BucketAccess {
-  /** Origin of the service. */
-  endpoint: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+import type { S3Config } from '../config/config'
 
 /** Longest wait for a connection, for an answer, and between two parts of it, in ms. The service is asked three times for the first two. */
 const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true, socketTimeout: 5_000 }
@@ -18,7 +11,7 @@ export const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 
 /** A client of a service, and the commands that it takes. */
-export async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: BucketAccess) {
+export async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
   // Loaded where it is used alone: it takes 40 MB.
   // By `default`, because in a bundle, which the document server is, a CommonJS package has its names there alone.
   const { default: s3 } = await import('@aws-sdk/client-s3')
