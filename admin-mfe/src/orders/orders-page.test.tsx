@@ -64,7 +64,7 @@ function shopWith(orders: AdminOrder[], handlers: Handlers = {}, attention: Admi
       change(orderId, { payment_status: 'refunded', refundedAt: at, movedBy: { refunded: 'nadia@shop.example' } }),
     'PUT /api/order/admin-paid-by-hand': () =>
       change(orders[0]!.orderId, { payment_status: 'refunded', refunds: [{ ...failedRefund, state: 'by hand' }] }),
-    'PUT /api/order/admin-address': ({ orderId, ...address }) =>
+    'PUT /api/order/admin-address': ({ orderId, commune_id: _removed, ...address }) =>
       change(orderId, { delivery_address: { ...first.delivery_address, ...address } }),
     'PUT /api/order/admin-note': ({ orderId, note }) => change(orderId, { note }),
     'PUT /api/order/admin-firm': ({ orderId, ...firm }) => change(orderId, { firm }),
