@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@souk-vert/shared/language/languag
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { addressLabels } from '@souk-vert/shared/text/address-labels'
 import { firmLabels } from '@souk-vert/shared/text/firm-texts'
+import { slotStartText } from '@souk-vert/shared/text/slot-text'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { graphemeStart } from '@souk-vert/shared/text/cut-text'
 import * as t from '#messages'
@@ -27,6 +28,7 @@ const labels = () =>
     ['packerNote', wishHeads.packerNote()],
     ['driverNote', wishHeads.driverNote()],
     ['driver', t.driver()],
+    ['slot', t.deliverySlot()],
     ['firm', firmLabels().name],
     ['cash', t.cashNotes()],
     ['packed', t.packedHead()],
@@ -72,6 +74,7 @@ function valueText(field: string, value: unknown): string {
       ),
     )
   if (typeof value === 'number') return amounts.includes(field) ? formatDzd(value) : decimalText(value)
+  if (field === 'slot') return slotStartText(String(value as string))
   const text = String(value as string | boolean)
   return codes.includes(field) ? t.recordedCode({ code: text.replaceAll(/[ -]/g, '_'), value: text }) : text
 }

@@ -116,6 +116,18 @@ describe('the fee', () => {
     expect(refused).toMatchObject({ code: 'TOTAL_CHANGED', data: { totalAmt: 1200, charges: [{ centimes: 20_000 }] } })
   })
 
+  test('is unknown to a cart for another shopper’s address, and a place that is none is refused', async () => {
+    const { area, as, given } = await buildDeliveryShop()
+    await area()
+    const addressId = await given.address({ owner: 'karim' })
+    const cartFor = (query: Record<string, string>) =>
+      as('amina').inject({ method: 'GET', url: '/api/cart/get', query })
+
+    expect((await cartFor({ addressId })).json().charges).toEqual([])
+    expect((await cartFor({ commune: '1118' })).json().charges).toHaveLength(1)
+    expect((await cartFor({ commune: 'Oran' })).json().code).toBe('VALIDATION')
+  })
+
   test('is that of a guest’s commune or postal code', async () => {
     const { area, as, given } = await buildDeliveryShop()
     await area()

@@ -40,7 +40,7 @@ export function deliveryOf({ as, given }: Pick<Shop, 'as' | 'given'>) {
   /** Orders a person's cart, as a page does that shows what it costs there. */
   const order = async (person: Person, addressId: string, slot?: ChosenSlot, how = 'cash-on-delivery') => {
     const { data: list_items, bill } = await cartOf(person, addressId)
-    const body = { list_items, totalAmt: bill.total, addressId, slot }
+    const body = { list_items, totalAmt: bill.total, addressId, slot: slot && { id: slot.id, from: slot.from } }
     return as(person).inject({ method: 'POST', url: `/api/order/${how}`, body })
   }
 

@@ -91,8 +91,18 @@ export function createGiven(db: Db, files: FileStore) {
       return id
     },
 
-    address: async ({ owner, city = 'Oran', active = true }: { owner: Person; city?: string; active?: boolean }) => {
-      const place = { addressLine: '1 Rue Larbi Ben M’hidi', city, state: 'Oran', country: 'Algeria', pincode: '31000' }
+    address: async ({
+      owner,
+      city = 'Oran',
+      state = 'Oran',
+      active = true,
+    }: {
+      owner: Person
+      city?: string
+      state?: string
+      active?: boolean
+    }) => {
+      const place = { addressLine: '1 Rue Larbi Ben M’hidi', city, state, country: 'Algeria', pincode: '31000' }
       const { _id } = await insertAddress(db, { ...place, userId: await user(owner), mobile: '0551234567' })
       if (!active) await db.update(addresses).set({ active: false }).where(eq(addresses.id, _id))
       return _id

@@ -9,10 +9,12 @@ import { addressIn } from '@souk-vert/shared/language/addresses'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { chargeName } from '@souk-vert/shared/money/order/charges'
 import { changedLines, isChanged } from '@souk-vert/shared/money/order-changes'
 import { besideGoods, besideText, changeRows } from '@souk-vert/shared/text/change-facts'
 import { countryLine } from '@souk-vert/shared/text/place-line'
 import { isolated } from '@souk-vert/shared/text/isolated'
+import { arrivesText } from '@souk-vert/shared/text/slot-text'
 import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
 import * as t from '#messages'
 import { nameIn } from '../../catalog/names'
@@ -25,7 +27,7 @@ import { findEmail, languageOfEmail } from '../../user/store'
 import type { Book, BookLine, OrderRow } from '../book/book'
 import { billOf } from '../book/order-bill'
 import { readBook } from '../book/read-books'
-import { toOrder } from '../read/own-orders'
+import { slotOf, toOrder } from '../read/own-orders'
 import { historyOf, secondsToUndo, undoableUntil } from '../book/transitions'
 
 type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
@@ -37,7 +39,8 @@ const lineOf = (line: BookLine) =>
 
 const goodsText = (book: Book) => {
   const rows = [...book.lines.map(lineOf), ...besideGoods(billOf(book)).map(besideText)]
-  return below(...rows, '', t.mailBill({ total: formatDzd(toDzd(book.order.totalCentimes)) }))
+  const fee = book.owed.some((charge) => chargeName(charge) === 'delivery') ? 'charged' : 'none'
+  return below(...rows, '', t.mailBill({ fee, total: formatDzd(toDzd(book.order.totalCentimes)) }))
 }
 
 /** Sentences below each other. */
@@ -50,13 +53,14 @@ type Head = (values: { number: string }) => string
  * shopper was not told. The shopper's mails are without their name and address: a
  * person that registers with another's email would choose what we write to them.
  */
-const heads: Partial<Record<OrderStatus, [subject: Head, text: Head, when?: 'if changed']>> = {
+const heads: Partial<Record<OrderStatus | 'moved', [subject: Head, text: Head, when?: 'if changed']>> = {
   placed: [t.placedMailSubject, t.placedMail],
   packed: [t.packedMailSubject, t.packedMail, 'if changed'],
   shipped: [t.shippedMailSubject, t.shippedMail],
   delivered: [t.deliveredMailSubject, t.deliveredMail, 'if changed'],
   returned: [t.returnedMailSubject, t.returnedMail],
   cancelled: [t.cancelledMailSubject, t.cancelledMail],
+  moved: [t.movedMailSubject, t.movedMail],
 }
 
 /** Names what is not as it was ordered of goods that the shopper gets; '' where nothing is. */
@@ -67,9 +71,13 @@ function changesOf(order: Order): string {
   return createHash('sha256').update(changes).digest('base64url')
 }
 
-/** Parts of a mail after its first sentence: the goods of an order that was placed, what changed if that is news, and the money. */
-const bodyOf = (book: Book, order: Order, status: OrderStatus, isNews: boolean): string[] => [
-  ...(status === 'placed' ? [goodsText(book)] : []),
+/**
+ * Parts of a mail after its first sentence: the goods of an order that was placed, when it arrives, what changed if that is news, and
+ * the money.
+ */
+const bodyOf = (book: Book, order: Order, about: keyof typeof heads, isNews: boolean): string[] => [
+  ...(about === 'placed' ? [goodsText(book)] : []),
+  ...(order.slot && isUnderWay(order.status) ? [arrivesText(order.slot)] : []),
   ...(isNews ? [below(...changeRows(order))] : []),
   // Of another amount than asked a person decides.
   below(...(order.payment_status === 'amount differs' ? [t.weWillRefund()] : settlementTexts(order))),
@@ -79,18 +87,23 @@ const bodyOf = (book: Book, order: Order, status: OrderStatus, isNews: boolean):
  * Sends the shopper the mail about a status in the order's language, with a link to it, and notes what they know of changes then. None
  * goes out where their email is not confirmed, because it may be another's.
  */
-async function mailShopper(context: Mailing & { db: Db }, book: Book, status: OrderStatus, send: Send): Promise<void> {
+async function mailShopper(
+  context: Mailing & { db: Db },
+  book: Book,
+  about: keyof typeof heads,
+  send: Send,
+): Promise<void> {
   const { id, orderNumber: number, userId, language, toldChanges } = book.order
   const user = await findEmail(context.db, userId!)
   const order = toOrder(book)
-  const [subject, text, when] = heads[status] ?? []
+  const [subject, text, when] = heads[about] ?? []
   const changes = changesOf(order)
   const isNews = changes !== '' && changes !== toldChanges
   if (!user?.isVerified || !subject || !text || (when && !isNews)) return
   const shown = shownAnswer(order, '', language)
   const mail = mailIn(language, () => {
     const link = `${t.mailYourOrder()} ${context.origins.linkOrigin}${addressIn(language, `/dashboard/myorders/${number}`)}`
-    const body = bodyOf(book, shown, status, isNews).filter((part) => part !== '')
+    const body = bodyOf(book, shown, about, isNews).filter((part) => part !== '')
     return { to: user.email, subject: subject({ number }), text: paragraphs(text({ number }), ...body, link) }
   })
   await send(mail)
@@ -110,6 +123,7 @@ async function ownerMail(db: Db, to: string, book: Book): Promise<Mail> {
     subject: t.ownerMailSubject({ number: order.orderNumber }),
     text: paragraphs(
       below(goodsText(book), isCash(order.paymentStatus) ? t.cashOnDelivery() : t.paidOnline()),
+      ...[slotOf(order).slot ?? []].flat().map(arrivesText),
       below(...place.map((part) => isolated(part))),
     ),
   }))
@@ -123,6 +137,10 @@ export async function mailPlaced(context: Mailing, tx: Db, orderId: string): Pro
   for (const owner of orderMailTo) await context.jobs.enqueue(tx, 'mail-status', { ...placed, owner })
   await pushPlaced(context, tx)
 }
+
+/** Queues the mail to the shopper that the shop has moved their order to another time. */
+export const mailMoved = (context: Mailing, tx: Db, { id: orderId, status }: OrderRow): Promise<void> =>
+  context.jobs.enqueue(tx, 'mail-status', { orderId, status, moved: true })
 
 /** Queues the mail about what an order has become: for when that cannot be undone any more, or at once where it never could. */
 export async function mailStatus(context: Mailing, tx: Db, order: OrderRow): Promise<void> {
@@ -142,7 +160,7 @@ export async function sendStatusMail(
   send: Send,
   about: JobPayloads['mail-status'],
 ): Promise<void> {
-  const { orderId, status, since, owner } = about
+  const { orderId, status, since, owner, moved } = about
   const book = await readBook(context.db, orderId)
   const order = book?.order
   const isReached = (step: Order['history'][number]) => step.status === status && (!since || step.at === since)
@@ -154,5 +172,5 @@ export async function sendStatusMail(
     return
   }
   if (owner) await send(await ownerMail(context.db, owner, book))
-  else await mailShopper(context, book, status, send)
+  else await mailShopper(context, book, moved ? 'moved' : status, send)
 }

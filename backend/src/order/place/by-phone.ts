@@ -68,10 +68,12 @@ async function requireSameOrder(tx: Db, placed: OrderRow, wanted: Wanted, custom
       ...placed.deliveryAddress,
       name: customer.name,
       customer: placed.userId,
+      slot: placed.slotFrom?.toISOString(),
       list_items: Object.fromEntries(goods),
     },
     {
       customer: customer.id,
+      slot: wanted.slot && new Date(wanted.slot.from).toISOString(),
       name: 'name' in wanted.customer ? wanted.customer.name.trim() : customer.name,
       list_items: Object.fromEntries(now),
       ...storedFields(wanted),

@@ -63,7 +63,7 @@ export async function orderChangeRoutes(app: FastifyInstance): Promise<void> {
   answer(undoRefund, ({ orderId, key }, by) => takeAllowanceBack(app, orderId, key, by), t.refundUndone)
   answer(returnGoods, ({ orderId, ...wanted }, by) => takeBack(app, orderId, wanted, by), t.returnNoted)
   answer(editCall, ({ orderId, ...edit }, by) => editOrder(db, orderId, edit, by), t.orderEdited)
-  answer(moveShopSlot, ({ orderId, slot }, by) => moveSlot(db, orderId, slot, by), t.slotMoved)
+  answer(moveShopSlot, ({ orderId, slot }, by) => moveSlot(app, orderId, slot, by, 'desk'), t.slotMoved)
   answer(
     changeOrderAddress,
     ({ orderId, ...address }, by) => changeAddress(db, orderId, storedFields(address), by),

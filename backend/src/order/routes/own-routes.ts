@@ -64,7 +64,7 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   route(app, moveOwnSlot, async ({ userId, body: { orderId, slot } }) => {
-    await moveSlot(app.db, orderId, slot, userId, userId)
+    await moveSlot(app, orderId, slot, userId, 'owner')
     return done(t.slotMoved(), await getOwnOrder(app.db, userId, orderId))
   })
 

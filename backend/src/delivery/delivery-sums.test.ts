@@ -1,0 +1,116 @@
+import type { Order } from '@souk-vert/shared/contract/order/order'
+import * as fc from 'fast-check'
+import { toBook, noCharge } from '../order/book/book'
+import { billOf } from '@souk-vert/shared/money/bill'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
+import { chargedOf } from '@souk-vert/shared/money/order/charges'
+import { buildCardShop } from '../testing/card-shop'
+import { deliveryOf } from '../testing/delivery-shop'
+
+const Line = fc.record({
+  quantity: fc.integer({ min: 1, max: 5 }),
+  price: fc.integer({ min: 1, max: 500_000 }).map((centimes) => centimes / 100),
+  discount: fc.constantFrom(0, 0, 10, 33.33, 100),
+})
+const Fee = fc.record({
+  fee: fc.constantFrom(0, 0.01, 200, 349.99),
+  freeFrom: fc.option(fc.constantFrom(0.01, 1000, 5000)),
+})
+
+/** Sum of goods and the fee in centimes, without the code that is tested. */
+function expectedTotal(lines: { quantity: number; price: number; discount: number }[], fee: number, from: number) {
+  const goods = lines.map(({ quantity, price, discount }) => {
+    const centimes = Math.round(price * 100)
+    const off = Math.ceil((centimes * Math.round(discount * 100)) / 1_000_000) * 100
+    return quantity * (centimes - Math.min(centimes, off))
+  })
+  const sum = goods.reduce((total, each) => total + each, 0)
+  return sum + (sum < from ? fee : 0)
+}
+
+test('what a cart and the order that it becomes say is one sum', () => {
+  const order = { status: 'placed', paymentStatus: 'CASH ON DELIVERY', totalCentimes: 0 }
+  const none = { entries: [], refunds: [], reports: [], papers: [], asked: undefined }
+
+  fc.assert(
+    fc.property(fc.array(Line, { minLength: 1, maxLength: 6 }), Fee, (lines, { fee, freeFrom }) => {
+      const items = lines.map(({ quantity, ...priced }, at) => ({
+        quantity,
+        productId: { ...priced, _id: String(at), stock: 9 },
+      }))
+      const [centimes, freeFromCentimes] = [toCentimes(fee), toCentimes(freeFrom ?? 1e9)]
+      const charges = fee ? [{ ...noCharge, key: 'delivery', kind: 'fee' as const, centimes, freeFromCentimes }] : []
+      const cart = billOf(items, charges)
+      const rows = lines.map(({ quantity, price, discount }, position) => ({
+        position,
+        productId: String(position),
+        quantity,
+        priceCentimes: toCentimes(price),
+        discountHundredths: Math.round(discount * 100),
+        grams: null,
+      }))
+      const kept = chargedOf(charges, toCentimes(cart.discounted))
+      const book = toBook({ ...none, order, items: rows, charges: kept } as never)
+
+      const expected = expectedTotal(lines, centimes, freeFromCentimes)
+      expect([toCentimes(cart.total), book.money.charged]).toEqual([expected, expected])
+    }),
+    { numRuns: 10_000, seed: 59 },
+  )
+})
+
+/** A shop with an invoice's numbers that takes cards, whose Amina has addresses in and outside of an area. */
+async function buildSumsShop() {
+  const shop = await buildCardShop()
+  const delivery = deliveryOf(shop)
+  const { nadia } = delivery
+  await nadia.call('PUT /api/settings/admin-update', { tradeRegister: '16/00-1', taxNumber: '1', vatPercent: 19 })
+  const { data } = (await shop.as('amina').call('GET /api/cart/get')).json()
+  await shop.as('amina').call('DELETE /api/cart/delete-cart-item', { _id: data[0]._id })
+  const areas = [
+    { fee: 200, freeFrom: 3000, state: 'Oran', city: 'Oran', wilaya: 31 },
+    { fee: 349.99, freeFrom: null, state: 'Alger', city: 'Alger Centre', wilaya: 16 },
+    { fee: 0, freeFrom: null, state: 'Blida', city: 'Blida', wilaya: 9 },
+  ]
+  const addresses: string[] = []
+  for (const { state, city, wilaya, fee, freeFrom } of areas) {
+    await delivery.area({ name: state, fee, freeFrom, places: [`wilaya:${wilaya}`] })
+    addresses.push(await shop.given.address({ owner: 'amina', city, state }))
+  }
+  await delivery.slots({ capacity: 100, cutoff: 0 })
+  return { ...shop, ...delivery, addresses }
+}
+
+test('what the cart, the order, its invoice and the provider’s request say is one sum, in each area and slot', async () => {
+  const shop = await buildSumsShop()
+  const { addresses, as, cartOf, given, nadia, order, quote, stripe } = shop
+  const Case = fc.record({
+    lines: fc.array(Line, { minLength: 1, maxLength: 3 }),
+    area: fc.nat(addresses.length - 1),
+    slot: fc.integer({ min: 1, max: 7 }),
+    isCard: fc.boolean(),
+  })
+
+  for (const { lines, area, slot, isCard } of fc.sample(Case, { numRuns: 20, seed: 59 })) {
+    for (const { quantity, ...priced } of lines)
+      await given.cartItem({ owner: 'amina', quantity, productId: await given.product({ ...priced, stock: 9 }) })
+    const addressId = addresses[area]!
+    const { bill } = await cartOf('amina', addressId)
+    const chosen = (await quote('amina', { addressId })).slots[slot]
+    if (isCard && bill.total > 0) {
+      const { id } = (await order('amina', addressId, chosen, 'checkout')).json()
+      expect(stripe.sessions.get(id)!.amount_total).toBe(toCentimes(bill.total))
+    }
+    const made: Order = (await order('amina', addressId, chosen)).json().data[0]
+    for (const status of ['packed', 'shipped'])
+      await nadia.call('PUT /api/order/admin-advance', { orderId: made.orderId, status })
+    const shipped: Order = (
+      await as('amina').call('POST /api/order/get-order-details', { orderId: made.orderId })
+    ).json().data
+    const number = shipped.invoice_receipt
+    const paper = number && (await as('amina').call('POST /api/order/paper', { number })).json().data
+
+    expect([made.totalAmt, shipped.bill.total, paper ? paper.total : 0]).toEqual([bill.total, bill.total, bill.total])
+    expect(made.slot).toEqual({ from: chosen!.from, to: chosen!.to })
+  }
+})
