@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call'
-import { Closed, Count, Dzd, Id, Integer, Picture, Pieces, Text, Trimmed } from './fields'
+import { Closed, Count, CouponCode, Dzd, Id, Integer, Picture, Pieces, Text, Trimmed } from './fields'
 import { Discount } from './catalog/product'
 import { placeFields, PlaceQuery } from './delivery/quote'
 import { MAX_KEPT_LINES } from './cookies'
@@ -35,7 +35,8 @@ export type CartItem = Static<typeof CartItem>
 /**
  * Cost of a cart beside its goods: a fee, or what is taken off, made by what `key` says; `centimes` is what was agreed on, for the line
  * at this place or, null, for all (money/order/charges.ts). `name` says it where the key does not; from goods of so many centimes on,
- * after discount, it is not charged.
+ * after discount, it is not charged, and not below `fromCentimes`. `percent` is what it takes off these products, by default off all, in
+ * place of `centimes`.
  */
 export const CartCharge = Type.Object({
   key: Type.String({ minLength: 1, examples: ['delivery'] }),
@@ -44,11 +45,24 @@ export const CartCharge = Type.Object({
   centimes: Count,
   position: Type.Union([Count, Type.Null()]),
   freeFromCentimes: Type.Optional(Count),
+  fromCentimes: Type.Optional(Count),
+  percent: Type.Optional(Count),
+  productIds: Type.Optional(Type.Array(Id)),
 })
 export type CartCharge = Static<typeof CartCharge>
 
-/** Beside the goods of a cart; absent of a backend that knows no charges. */
-const beside = { charges: Type.Optional(Type.Array(CartCharge)) }
+/** The coupon of a cart as it is written; `problem` says why it does not hold. */
+export const CartCoupon = Type.Object({
+  code: Text('WELCOME10'),
+  problem: Type.Optional(Text('WELCOME10 has been used up.')),
+})
+export type CartCoupon = Static<typeof CartCoupon>
+
+/** Beside the goods of a cart; absent of a backend that knows no charges. The coupon is that of the call. */
+const beside = {
+  charges: Type.Optional(Type.Array(CartCharge)),
+  coupon: Type.Optional(CartCoupon),
+}
 
 /** A guest's line that could not be taken over whole: `wanted` pieces in all, of which there are `quantity` (0: gone or out of stock). */
 export const CappedLine = Type.Object({
@@ -70,7 +84,7 @@ export const addCartItem = call('POST /api/cart/create', 'user', 'Put a product 
  * default to the caller's first address.
  */
 export const getCart = call('GET /api/cart/get', 'user', "The caller's cart", {
-  querystring: PlaceQuery,
+  querystring: Type.Object({ ...PlaceQuery.properties, coupon: Type.Optional(CouponCode) }),
   data: Type.Array(CartItem),
   beside,
 })
@@ -80,7 +94,7 @@ export const getCart = call('GET /api/cart/get', 'user', "The caller's cart", {
  * to this place.
  */
 export const getCartProducts = call('POST /api/cart/products', 'anyone', "The products of a guest's cart", {
-  body: Closed({ ids: Type.Array(Id, { maxItems: 2000 }), ...placeFields }),
+  body: Closed({ ids: Type.Array(Id, { maxItems: 2000 }), coupon: Type.Optional(CouponCode), ...placeFields }),
   data: Type.Array(CartProduct),
   beside,
   repeatable: 'always',

@@ -6,9 +6,6 @@ import { Day } from './order/paper'
 /** Kinds of what a coupon takes off: a share of the goods, an amount, or what delivery costs. */
 export const COUPON_KINDS = ['percent', 'amount', 'delivery'] as const
 
-/** A code as shoppers type it, in any case. */
-export const CouponCode = Type.String({ minLength: 1, maxLength: 40, examples: ['WELCOME10'] })
-
 const limits = {
   minimum: Type.Optional(Dzd),
   firstDay: Type.Optional(Day),

@@ -3,6 +3,9 @@ import Type, { type TObjectOptions, type TProperties } from 'typebox'
 /** An id on the wire: text without a dash (section 2 cuts it out of URLs). One that names nothing is 404; its shape is not judged. */
 export const Id = Type.String({ minLength: 1, examples: ['3f9c0a52b1d84e67a0c2d915'] })
 
+/** Code of a coupon as shoppers type it, in any case. */
+export const CouponCode = Type.String({ minLength: 1, maxLength: 40, examples: ['WELCOME10'] })
+
 /** An amount in DZD with at most two decimals. */
 export const Dzd = Type.Number({ minimum: 0, examples: [249.5] })
 

@@ -12,14 +12,24 @@ import { KEPT_CART, keptCartText } from '@souk-vert/shared/contract/cookies'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { route } from '../http/route'
-import { reachOf } from '../delivery/areas'
-import { chargesOf } from '../order/place/charges-of'
+import type { Db } from '../db/connection'
+import { readCoupon, type WantedCoupon } from '../coupon/holding-coupon'
+import { type Reach, reachOf } from '../delivery/areas'
+import { chargesOf, toCartCharge } from '../order/place/charges-of'
 import { cookieRules } from '../user/session-cookies'
 import { addItem, mergeLines, removeItem, setQuantity } from './service'
 import { listItems, listProducts } from './store'
 
 /** Lifetime of a guest's cart in a cookie after its last change, in seconds: half a year. */
 const KEPT_SECONDS = 180 * 24 * 60 * 60
+
+/** Costs of a cart beside its goods, and its coupon, which may not hold. */
+async function besideGoods(db: Db, reach: Reach, wanted: WantedCoupon | '' | undefined) {
+  const state = wanted ? await readCoupon(db, wanted) : undefined
+  const charges = await chargesOf(db, { reach, coupon: state && 'charge' in state ? state.charge : undefined })
+  const problem = state && 'problem' in state ? { problem: state.problem() } : {}
+  return { charges: charges.map(toCartCharge), ...(state && { coupon: { code: state.code, ...problem } }) }
+}
 
 /** The cart calls (section 7), each of the caller's own cart; a guest's is in the browser. */
 export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -28,14 +38,18 @@ export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return done(t.addedToCart())
   })
 
-  route(app, getCart, async ({ userId, query: { commune, ...place } }) => {
+  route(app, getCart, async ({ userId, query: { commune, coupon, ...place } }) => {
     const reach = await reachOf(app.db, { userId, ...place, commune_id: Number(commune ?? 0) })
-    return { ...done('Cart', await listItems(app.db, userId)), charges: await chargesOf(app.db, { reach }) }
+    const items = await listItems(app.db, userId)
+    const productIds = items.map((item) => item.productId._id)
+    const wanted = coupon && { code: coupon, userId, productIds }
+    return { ...done('Cart', items), ...(await besideGoods(app.db, reach, wanted)) }
   })
 
-  route(app, getCartProducts, async ({ body: { ids, commune, ...place } }) => {
+  route(app, getCartProducts, async ({ body: { ids, commune, coupon, ...place } }) => {
     const reach = await reachOf(app.db, { ...place, commune_id: commune })
-    return { ...done('Products', await listProducts(app.db, ids)), charges: await chargesOf(app.db, { reach }) }
+    const wanted = coupon && { code: coupon, productIds: ids }
+    return { ...done('Products', await listProducts(app.db, ids)), ...(await besideGoods(app.db, reach, wanted)) }
   })
 
   route(app, keepCart, async (request, reply) => {

@@ -3,30 +3,25 @@ import { UNDONE } from '@souk-vert/shared/contract/order/order-status'
 import { dayText } from '@souk-vert/shared/text/moments'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import type { Db } from '../db/connection'
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, notInArray } from 'drizzle-orm'
 import * as t from '#messages'
 import { coupons } from '../db/tables/coupons'
 import { orders } from '../db/tables/orders'
+import { products } from '../db/tables/products'
 import { couponCode } from './coupon-code'
 import { type CouponRow, findUsesProblem, type Problem } from './uses'
 
-/** A product of a cart. */
-export interface CouponLine {
-  productId: string
-  categoryIds: readonly string[]
-}
-
-/** A coupon as the shopper has typed it, who is unknown while they are a guest, and what they want to buy. */
+/** A coupon as the shopper has typed it, who is unknown while they are a guest, and the products that they want to buy. */
 export interface WantedCoupon {
   code: string
   userId?: string
-  lines: readonly CouponLine[]
+  productIds: readonly string[]
 }
 
-/** Charge of a coupon that holds, once all goods cost at least `from`. */
+/** Charge of a coupon that holds, once all goods cost at least `fromCentimes`. */
 export type CouponCharge = Pick<Charge, 'key' | 'kind' | 'centimes'> & {
   name: string
-  from: number
+  fromCentimes?: number
   percent: number | null
   productIds: string[] | null
 }
@@ -60,18 +55,25 @@ async function findOrderProblem(
   return kept && (() => t.couponFirstOrder({ code }))
 }
 
-/** Ids of the products that a coupon is for; null where it is for all of them. */
-function productsOf({ categoryIds }: CouponRow, lines: readonly CouponLine[]): string[] | null {
-  const isMeant = (line: CouponLine) => !categoryIds.length || line.categoryIds.some((id) => categoryIds.includes(id))
-  return lines.every(isMeant) ? null : lines.filter(isMeant).map(({ productId }) => productId)
+/** Products among these that a coupon is for; null where it is for all of them. */
+async function productsOf(db: Db, { categoryIds }: CouponRow, wanted: readonly string[]): Promise<string[] | null> {
+  if (!categoryIds.length) return null
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...wanted]), arrayOverlaps(products.categoryIds, categoryIds)))
+  return rows.map(({ id }) => id)
 }
 
 /** Looks a coupon up, with what it takes off these goods, or why it does not hold. */
-export async function readCoupon(db: Db, { code: typed, userId, lines }: WantedCoupon): Promise<CouponState> {
+export async function readCoupon(
+  db: Db,
+  { code: typed, userId, productIds: wanted }: WantedCoupon,
+): Promise<CouponState> {
   const code = couponCode(typed)
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
   if (!coupon) return { code, problem: () => t.couponUnknown({ code }) }
-  const productIds = productsOf(coupon, lines)
+  const productIds = await productsOf(db, coupon, wanted)
   const problem =
     problemOfDays(coupon) ??
     (await findOrderProblem(db, coupon, userId)) ??
@@ -86,7 +88,7 @@ export async function readCoupon(db: Db, { code: typed, userId, lines }: WantedC
     centimes: kind === 'amount' ? value : 0,
     percent: kind === 'percent' ? value : null,
     productIds,
-    from: minimumCentimes ?? 0,
+    ...(minimumCentimes !== null && { fromCentimes: minimumCentimes }),
   }
   return { code, charge }
 }

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from '../call'
 import { CartCharge } from '../cart'
 import { ChosenSlot, FreeSlots, slotRefusals, SlotTime } from '../delivery/slot'
-import { Closed, Count, Dzd, Id, Moment, Picture, Pieces, Text, Trimmed } from '../fields'
+import { Closed, Count, CouponCode, Dzd, Id, Moment, Picture, Pieces, Text, Trimmed } from '../fields'
 import { addressDetails } from '../user/address'
 import { Firm } from '../user/firm'
 import { Reference } from '../catalog/category'
@@ -165,8 +165,9 @@ export type Order = Static<typeof Order>
 /**
  * The cart that the shopper saw (section 3, order request): `list_items` is the answer of `GET /api/cart/get`, of
  * which only products and quantities count; `totalAmt` in DZD is compared with the server's own; `subTotalAmt` is
- * recorded, not judged. Without `addressId` the first active address is used. `ifMissing` of a line is there where it differs from the
- * order's, which is 'leave-out' unless it is given. `slot` is needed where the shop delivers at times.
+ * recorded, not judged. Without `addressId` the first active address is used. A `coupon` that takes nothing off is not
+ * used. `ifMissing` of a line is there where it differs from the order's, which is 'leave-out' unless it is given. `slot` is
+ * needed where the shop delivers at times.
  */
 export const OrderRequest = Trimmed({
   list_items: Type.Array(
@@ -181,6 +182,7 @@ export const OrderRequest = Trimmed({
   packerNote: Type.Optional(Type.String({ maxLength: 500, examples: ['Ripe bananas, please'] })),
   driverNote: Type.Optional(Type.String({ maxLength: 500, examples: ['Third floor'] })),
   firm: Type.Optional(Firm),
+  coupon: Type.Optional(CouponCode),
   addressId: Type.Optional(Type.Union([Id, Type.Null()])),
   slot: Type.Optional(ChosenSlot),
   subTotalAmt: Type.Optional(Type.Number({ examples: [499] })),
@@ -226,6 +228,7 @@ const orderRefusals = [
   'ADDRESS_NOT_FOUND',
   'OUT_OF_STOCK',
   'TOTAL_CHANGED',
+  'COUPON_REFUSED',
   'IDEMPOTENCY_KEY_USED',
   ...deliveryRefusals,
 ]

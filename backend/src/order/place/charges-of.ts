@@ -1,11 +1,12 @@
+import type { CartCharge } from '@souk-vert/shared/contract/cart'
 import { isCash } from '@souk-vert/shared/contract/order/order-status'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import type { ChargeName, OfferedCharge } from '@souk-vert/shared/money/order/charges'
 import type { Db } from '../../db/connection'
 import { areaOf, type Reach } from '../../delivery/areas'
 import { readSettings } from '../../stored-settings/store'
+import type { CouponCharge } from '../../coupon/holding-coupon'
 import { type ChargeRow, noCharge } from '../book/book'
-import type { CartLine } from './store'
 
 /** How an order is paid; online, `step` is what the provider takes multiples of, in centimes. */
 export interface PaidBy {
@@ -13,15 +14,11 @@ export interface PaidBy {
   step?: number
 }
 
-/**
- * Facts that charges are made of: the area where the goods go, and the goods of an order to be, of which a cart tells nothing. Nobody has
- * said yet how a cart is paid.
- */
+/** Facts that charges are made of: the area where the goods go, and a coupon that holds. Nobody has said yet how a cart is paid. */
 export interface Charged {
   reach: Reach
   paidBy?: PaidBy
-  coupon?: string
-  lines?: CartLine[]
+  coupon?: CouponCharge
 }
 
 /** A charge of a cart, or of an order to be. */
@@ -39,7 +36,8 @@ const makers: Record<ChargeName, Maker | undefined> = {
       ? { kind: 'fee', centimes: feeCentimes, ...(freeFromCentimes && { freeFromCentimes }) }
       : undefined
   },
-  coupon: undefined,
+  coupon: async (_db, { coupon }) => coupon,
+  // It is a coupon's, too.
   'free-delivery': undefined,
   allowance: undefined,
   // Down, so that what the shopper saw is the most that they pay.
@@ -59,3 +57,10 @@ export async function chargesOf(db: Db, charged: Charged): Promise<NewCharge[]> 
   }
   return charges
 }
+
+/** A charge as a cart is answered with it. */
+export const toCartCharge = ({ percent, productIds, ...charge }: NewCharge): CartCharge => ({
+  ...charge,
+  ...(percent !== null && { percent }),
+  ...(productIds !== null && { productIds }),
+})

@@ -14,7 +14,8 @@ import { takeSlot } from '../../delivery/slots'
 import { notEnough, orderRefusal } from '../refusals'
 import { toPriced } from '../book/to-priced'
 import { takeStock } from '../stock'
-import { chargesOf, type NewCharge, type PaidBy } from './charges-of'
+import { chargesOf, type NewCharge, type PaidBy, toCartCharge } from './charges-of'
+import { agreedCharges, requireCoupon, takeUseOf } from './order-coupon'
 import * as store from './store'
 
 /** Request of a shopper; `idempotencyKey` names the attempt, so that repeating it makes no second order. */
@@ -49,7 +50,7 @@ export async function makeOrder(tx: Db, userId: string, checkout: Checkout, begi
 
 /**
  * Makes an order of lines, whose stock it takes, as the place in its slot. Throws with the values of now OUT_OF_STOCK and TOTAL_CHANGED;
- * OUTSIDE_AREAS, BELOW_MINIMUM, SLOT_FULL and SLOT_CLOSED.
+ * OUTSIDE_AREAS, BELOW_MINIMUM, SLOT_FULL and SLOT_CLOSED; COUPON_REFUSED.
  */
 export async function orderLines(
   tx: Db,
@@ -59,15 +60,18 @@ export async function orderLines(
 ): Promise<MadeOrder> {
   const reach = await reachOf(tx, basis.deliveryAddress)
   if (reach === 'outside') throw deliveryRefusal('OUTSIDE_AREAS')
-  requireWhatWasSeen(checkout, lines, await chargesOf(tx, { reach, lines }))
+  const { userId } = basis
+  const goods = toCentimes(bill(lines.map(toLine), []).total)
+  const wanted = { userId, productIds: lines.map(({ productId }) => productId) }
+  const coupon = checkout.coupon ? await requireCoupon(tx, { ...wanted, code: checkout.coupon }, goods) : undefined
+  requireWhatWasSeen(checkout, lines, await chargesOf(tx, { reach, coupon }))
   const slot = await takeSlot(tx, reach, checkout.slot)
   await takeStock(tx, lines)
-  const offered = await chargesOf(tx, { reach, lines, paidBy: { paymentStatus: beginning.paymentStatus, step } })
-  const goods = toCentimes(bill(lines.map(toPriced), []).total)
+  const offered = await chargesOf(tx, { reach, coupon, paidBy: { paymentStatus: beginning.paymentStatus, step } })
   requireMinimum(reach, goods)
-  const charges = chargedOf(offered, goods)
+  const charges = agreedCharges(lines.map(toLine), chargedOf(offered, goods))
   const ordered = bill(
-    lines.map(toPriced),
+    lines.map(toLine),
     charges.map((charge) => ({ ...charge, name: nameIn(charge) })),
   )
   const name = await store.insertOrder(tx, {
@@ -83,8 +87,12 @@ export async function orderLines(
     items: lines.map((line) => ({ ...line, ifMissing: ifMissingOf(checkout, line) })),
     charges,
   })
+  await takeUseOf(tx, { id: name.id, userId }, charges)
   return { ...name, lines, bill: ordered }
 }
+
+/** A line of a cart for its bill. */
+const toLine = (line: store.CartLine) => ({ ...toPriced(line), _id: line.productId })
 
 /** Wishes of the shopper beside the goods. */
 const wishesOf = ({ ifMissing, packerNote = '', driverNote = '', firm }: OrderRequest) => ({
@@ -123,12 +131,12 @@ function requireWhatWasSeen(
   lines: store.CartLine[],
   charges: NewCharge[],
 ): void {
-  const seen = bill(lines.map(toPriced), charges)
+  const seen = bill(lines.map(toLine), charges)
   const now: TotalChange = {
     totalAmt: seen.total,
     subTotalAmt: seen.undiscounted,
     items: lines.map((line) => ({ productId: line.productId, stock: line.stock, ...toPriced(line) })),
-    ...(charges.length && { charges }),
+    ...(charges.length && { charges: charges.map(toCartCharge) }),
   }
   const short = lines.find(({ quantity, stock }) => quantity > stock)
   if (short) throw notEnough(short.stock, nameIn(short)).with({ data: now })

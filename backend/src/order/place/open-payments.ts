@@ -13,6 +13,7 @@ import {
 } from '../../payment/payment-store'
 import { takenGoods } from '../book/book'
 import { holdBook } from '../book/read-books'
+import { giveUseBack } from '../../coupon/uses'
 import { giveStockBack } from '../stock'
 import { updateOrder } from '../book/write-book'
 
@@ -99,8 +100,8 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
 }
 
 /**
- * Cancels an order that can no longer be paid, once, and returns its stock and its key: unless another session of it was noted than the
- * one that has ended, null where there was none.
+ * Cancels an order that can no longer be paid, once, and returns its stock, its key and the use of its coupon: unless another session of it
+ * was noted than the one that has ended, null where there was none.
  */
 export async function releaseOrder(context: OrderContext, orderId: string, ended: string | null): Promise<void> {
   await context.db.transaction(async (tx) => {
@@ -109,6 +110,7 @@ export async function releaseOrder(context: OrderContext, orderId: string, ended
     if (!book || !payment?.isOpen || (payment.sessionId !== null && payment.sessionId !== ended)) return
     await updateOrder(tx, orderId, { status: 'cancelled', cancelledAt: new Date(), idempotencyKey: null })
     await giveStockBack(tx, takenGoods(book))
+    await giveUseBack(tx, orderId)
     context.log.info({ order: book.order.orderNumber }, 'order not paid')
   })
 }

@@ -1,9 +1,12 @@
+import { isUndone } from '@souk-vert/shared/contract/order/order-status'
+import { giveUseBack } from '../../coupon/uses'
 import type { Db } from '../../db/connection'
 import type { Book } from '../book/book'
 import { historyOf } from '../book/transitions'
 import { mailStatus } from '../mail/order-mail'
 import type { OrderContext } from '../order-context'
 import { issuePaper } from '../papers/issue-paper'
+import { takeUseOf } from '../place/order-coupon'
 import { payBackLater } from '../refund/pay-back'
 
 type Follower = (context: OrderContext, tx: Db, before: Book, after: Book) => Promise<void>
@@ -20,8 +23,15 @@ const refundsOfChange: Follower = async (context, tx, _before, { order, money, r
 
 const paperOfChange: Follower = async (_context, tx, _before, after) => void (await issuePaper(tx, after))
 
+/** Use of its coupon, which is given back once nothing of an order is owed, and taken again where that is undone. */
+const couponOfStep: Follower = async (_context, tx, before, { order, charges }) => {
+  const isOver = isUndone(order.status)
+  if (isOver === isUndone(before.order.status)) return
+  await (isOver ? giveUseBack(tx, order.id) : takeUseOf(tx, order, charges, true))
+}
+
 /** In their order: the paper is last, as all that take a number wait for each other. */
-const followers = [mailOfStep, refundsOfChange, paperOfChange]
+const followers = [couponOfStep, mailOfStep, refundsOfChange, paperOfChange]
 
 /** Does what follows a change of an order that is held, in its transaction. */
 export async function follow(context: OrderContext, tx: Db, before: Book, after: Book): Promise<void> {

@@ -16,14 +16,15 @@ const NAME_LIMIT = 250
 const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', fr: 'fr', ar: 'auto' }
 
 /**
- * Stripe's line items; of a very long order, or where something is taken off, one line with the total. DZD has two
+ * Stripe's line items; of a very long order, or where something is taken off, one line with the total, which names that. DZD has two
  * decimals there, so centimes it is.
  */
 function lineItems(request: PaymentRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
   const { lines, orderNumber, totalCentimes } = request
   const name = inLanguage(languageOf(request), () => t.orderTitle({ number: orderNumber }))
-  const isPlain = lines.length <= LINE_LIMIT && lines.every(({ unitCentimes }) => unitCentimes >= 0)
-  const shown = isPlain ? lines : [{ name, quantity: 1, unitCentimes: totalCentimes }]
+  const off = lines.filter(({ unitCentimes }) => unitCentimes < 0).map((line) => line.name)
+  const isPlain = lines.length <= LINE_LIMIT && !off.length
+  const shown = isPlain ? lines : [{ name: [name, ...off].join(' · '), quantity: 1, unitCentimes: totalCentimes }]
   return shown.map(({ name, quantity, unitCentimes }) => ({
     quantity,
     price_data: { currency: CURRENCY, unit_amount: unitCentimes, product_data: { name: cutText(name, NAME_LIMIT) } },

@@ -1,0 +1,207 @@
+import type { setCoupon } from '@souk-vert/shared/contract/coupon'
+import type { Static } from 'typebox'
+import { billOf } from '@souk-vert/shared/money/bill'
+import { sql } from 'drizzle-orm'
+import { insertUser } from '../user/store'
+import { couponUses, coupons } from '../db/tables/coupons'
+import { orders } from '../db/tables/orders'
+import { buildCardShop } from '../testing/card-shop'
+import type { Person } from '../testing/given'
+import { takeUse } from './uses'
+
+type Wanted = Partial<Static<typeof setCoupon.schema.body>>
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A shop with two bottles of milk, which cost 94.35 each after discount, in Amina's cart, and this coupon. */
+async function buildCouponShop(wanted: Wanted = {}) {
+  const shop = await buildCardShop()
+  const { as, db } = shop
+  const nadia = as('nadia the admin')
+  const setCoupon = async (changed: Wanted) => {
+    const fields = { code: 'HIVER', kind: 'percent', value: 10, firstOrderOnly: false, categoryIds: [], ...changed }
+    return (await nadia.call('PUT /api/coupon/admin-set', fields as never)).json().data
+  }
+  const coupon = await setCoupon(wanted)
+  const cartOf = async (person: Person, query: object = { coupon: 'hiver' }) =>
+    (await as(person).inject({ method: 'GET', url: '/api/cart/get', query })).json()
+  /** Orders as a client does that shows the total with the coupon. */
+  const order = async (person: Person, how: 'cash-on-delivery' | 'checkout' = 'cash-on-delivery', code = 'hiver') => {
+    const { data: list_items, charges } = await cartOf(person, { coupon: code })
+    const body = { list_items, totalAmt: billOf(list_items, charges).total, coupon: code }
+    return as(person).inject({ method: 'POST', url: `/api/order/${how}`, body })
+  }
+  const uses = () => db.$count(couponUses)
+  return { ...shop, nadia, setCoupon, coupon, cartOf, order, uses }
+}
+
+test('a coupon takes its percentage off cart, order and what the owner is told of it', async () => {
+  const { cartOf, order, nadia, coupon, uses } = await buildCouponShop()
+
+  const cart = await cartOf('amina')
+  const plain = await cartOf('amina', {})
+  const ordered = (await order('amina')).json().data[0]
+
+  const key = `coupon:${coupon._id}`
+  expect(cart).toMatchObject({ coupon: { code: 'HIVER' }, charges: [{ key, name: 'HIVER', percent: 10 }] })
+  expect(cart.coupon).not.toHaveProperty('problem')
+  expect(plain).toEqual({ success: true, error: false, message: 'Cart', data: cart.data, charges: [] })
+  expect(ordered).toMatchObject({
+    totalAmt: 169.7,
+    bill: { rows: [{ key: 'goods' }, { key, kind: 'off', name: 'HIVER', amount: -19 }], total: 169.7 },
+  })
+  expect((await nadia.call('GET /api/coupon/admin-list')).json().data).toMatchObject([
+    { uses: 1, charged: 169.7, takenOff: 19 },
+  ])
+  expect(await uses()).toBe(1)
+})
+
+test('a payment names what is asked for with the coupon, and gives its use back when it is abandoned', async () => {
+  const { order, stripe, uses, runJobs, ordersOf } = await buildCouponShop({
+    kind: 'amount',
+    value: 50,
+    usesInTotal: 1,
+  })
+
+  const { id } = (await order('amina', 'checkout')).json()
+  const [wanted, held] = [stripe.sessions.get(id)!, await uses()]
+  const other = (await order('amina', 'checkout')).json()
+  const again = await uses()
+  await runJobs({ evenLater: true })
+
+  expect(wanted.amount_total).toBe(13_870)
+  expect(wanted.wanted.get('line_items[0][price_data][product_data][name]')).toMatch(/^Order ORD-\w+ · Coupon HIVER$/)
+  expect(held).toBe(1)
+  expect(other).toMatchObject({ success: true })
+  expect(again).toBe(1)
+  expect(await uses()).toBe(0)
+  expect(await ordersOf()).toEqual([])
+})
+
+test('a cancelled order gives its use back, and has it again when that is undone', async () => {
+  const { order, as, nadia, uses } = await buildCouponShop({ usesPerShopper: 1 })
+  const { orderId } = (await order('amina')).json().data[0]
+
+  const cancelled = await nadia.call('PUT /api/order/admin-cancel', { orderId })
+  const left = await uses()
+  await nadia.call('PUT /api/order/admin-undo', { orderId, status: 'cancelled' })
+
+  expect([cancelled.statusCode, left, await uses()]).toEqual([200, 0, 1])
+  await as('amina').call('PUT /api/order/cancel', { orderId })
+  expect(await uses()).toBe(0)
+})
+
+test('what an order was packed short is taken into account, below the minimum, too', async () => {
+  const { order, nadia } = await buildCouponShop({ minimum: 150 })
+  const { orderId } = (await order('amina')).json().data[0]
+
+  await nadia.call('PUT /api/order/admin-edit', { orderId, lines: [{ position: 0, pieces: 1 }] })
+  const { data } = (await nadia.call('POST /api/order/admin-list', {})).json()
+
+  expect(data[0].bill).toMatchObject({ rows: [{ amount: 94.35 }, { name: 'HIVER', amount: -10 }], total: 84.35 })
+})
+
+describe('a coupon that does not hold', () => {
+  test.each<[string, Wanted, string]>([
+    ['has not begun', { firstDay: day(2) }, 'HIVER can be used from'],
+    ['has ended', { lastDay: day(-2) }, 'HIVER ended on'],
+    ['is for other categories', { categoryIds: ['other'] }, 'HIVER is for other products than those in your cart.'],
+    ['is not known', { code: 'ETE' }, 'We don’t know the coupon HIVER. Please check how it’s written.'],
+  ])('says so in the cart when it %s, and is refused with the same words', async (_what, wanted, problem) => {
+    const { cartOf, order, given } = await buildCouponShop(wanted)
+
+    const { coupon, charges } = await cartOf('amina')
+    const refused = await order('amina')
+
+    expect(charges).toEqual([])
+    expect(coupon.problem).toContain(problem)
+    expect(refused.json()).toMatchObject({ code: 'COUPON_REFUSED', message: coupon.problem })
+    expect(await given.numberOfOrders()).toBe(0)
+  })
+
+  test('below its minimum takes nothing off, and is refused with what is missing', async () => {
+    const { cartOf, order } = await buildCouponShop({ minimum: 200 })
+
+    const { data, charges, coupon } = await cartOf('amina')
+
+    expect(coupon).toEqual({ code: 'HIVER' })
+    expect(charges).toMatchObject([{ fromCentimes: 20_000 }])
+    expect(billOf(data, charges).total).toBe(188.7)
+    expect((await order('amina')).json()).toMatchObject({
+      code: 'COUPON_REFUSED',
+      message: 'HIVER can be used from DZD\u00a0200.00 of goods.',
+    })
+  })
+
+  test.each<[string, Wanted, string]>([
+    ['after as many as one shopper has', { usesPerShopper: 1 }, 'You have already used HIVER.'],
+    ['for a second order', { firstOrderOnly: true }, 'HIVER is for a first order only.'],
+  ])('%s', async (_what, wanted, problem) => {
+    const { order, given, milk, cartOf } = await buildCouponShop(wanted)
+    await order('amina')
+    await given.cartItem({ owner: 'amina', productId: milk, quantity: 2 })
+
+    expect((await cartOf('amina')).coupon).toEqual({ code: 'HIVER', problem })
+    expect((await order('amina')).json()).toMatchObject({ code: 'COUPON_REFUSED', message: problem })
+  })
+})
+
+test('of some categories it takes off their goods alone, also in a guest’s cart', async () => {
+  const { as, given, milk, setCoupon, coupon, cartOf } = await buildCouponShop()
+  const dairy = await given.category('Dairy')
+  const butter = await given.product({ name: 'Butter', price: 500, discount: 0, categoryIds: [dairy] })
+  await given.cartItem({ owner: 'amina', productId: butter })
+  await setCoupon({ _id: coupon._id, categoryIds: [dairy], value: 50 })
+
+  const { data, charges } = await cartOf('amina')
+  const guest = await as('nobody').call('POST /api/cart/products', { ids: [milk, butter], coupon: 'HIVER' })
+
+  expect(billOf(data, charges)).toMatchObject({ discounted: 688.7, total: 438.7 })
+  expect(guest.json()).toMatchObject({ coupon: { code: 'HIVER' }, charges: [{ percent: 50, productIds: [butter] }] })
+})
+
+test('free delivery takes off what delivery costs', async () => {
+  const { nadia, order } = await buildCouponShop({ kind: 'delivery', value: 0 })
+  const area = {
+    name: 'All',
+    translations: {},
+    fee: 200,
+    freeFrom: null,
+    minimum: null,
+    places: ['wilaya:31', 'postal:3'],
+  }
+  await nadia.call('PUT /api/delivery/admin-set-area', area)
+
+  const { bill } = (await order('amina')).json().data[0]
+
+  expect(bill.rows.map(({ amount }: { amount: number }) => amount)).toEqual([188.7, 200, -200])
+  expect(bill.total).toBe(188.7)
+})
+
+test('of 100 orders at once for the last use one has it', async () => {
+  const { db, coupon, uses } = await buildCouponShop({ usesInTotal: 3 })
+  const made = await Promise.all(
+    Array.from({ length: 102 }, async (_, index) => {
+      const userId = `u${index}`
+      const email = `shopper${index}@shop.example`
+      await insertUser(db, { id: userId, name: userId, email, passwordHash: '', verifiedEmail: true })
+      const order = {
+        id: `o${index}`,
+        orderNumber: `ORD-${index}`,
+        userId,
+        status: 'placed',
+        paymentStatus: 'CASH',
+      } as const
+      await db.insert(orders).values({ ...order, subTotalCentimes: 1, totalCentimes: 1, deliveryAddress: {} as never })
+      return { couponId: coupon._id, orderId: order.id, userId }
+    }),
+  )
+  for (const use of made.splice(0, 2)) await db.transaction((tx) => takeUse(tx, use))
+
+  const taken = await Promise.allSettled(made.map((use) => db.transaction((tx) => takeUse(tx, use))))
+
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await uses()).toBe(3)
+  expect(await db.select({ last: sql`max(number)` }).from(couponUses)).toEqual([{ last: 3 }])
+  expect(await db.$count(coupons)).toBe(1)
+})
