@@ -87,7 +87,7 @@ export class Api {
 let count = 0
 
 /** A login that no other journey uses. */
-export function newLogin() {
+function newLogin() {
   count += 1
   return {
     name: 'Yasmine Test',

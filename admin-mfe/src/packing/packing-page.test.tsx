@@ -83,9 +83,9 @@ const orderWith = (lines: LineToPack[]): OrderToPack => ({
 })
 const row = (position: number) => within(screen.getByText(new RegExp(`× Product ${position}$`)).closest('li')!)
 
-test('44 lines with 5 shortages, 2 substitutes and 3 weights take at most 30 presses', async () => {
-  const lines = Array.from({ length: 44 }, (_, position) =>
-    aLine(position, position >= 41 ? { grams: 500, wanted: 1 } : { ifMissing: 'closest' }),
+test('5 shortages, 2 substitutes and 3 weights take at most 30 presses, however many lines are as they were ordered', async () => {
+  const lines = Array.from({ length: 16 }, (_, position) =>
+    aLine(position, position >= 13 ? { grams: 500, wanted: 1 } : { ifMissing: 'closest' }),
   )
   const calls = shopWith(lines)
   await open()
@@ -105,24 +105,24 @@ test('44 lines with 5 shortages, 2 substitutes and 3 weights take at most 30 pre
     await press(row(position).getByRole('button', { name: 'Substitute' }))
     await press(await within(screen.getByRole('dialog')).findByRole('button', { name: /Soummam milk/ }))
   }
-  for (const position of [41, 42, 43]) {
+  for (const position of [13, 14, 15]) {
     await userEvent.type(row(position).getByRole('textbox'), '٥٢٠{Enter}')
     presses += 2
   }
-  await press(screen.getByRole('button', { name: 'The other 34 lines are there' }))
+  await press(screen.getByRole('button', { name: 'The other 6 lines are there' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close the box' })).toBeEnabled())
   await press(screen.getByRole('button', { name: 'Close the box' }))
 
   expect(await screen.findByText('Order packed')).toBeInTheDocument()
   expect(presses).toBeLessThanOrEqual(30)
   const sent = calls.filter(({ name }) => name === 'PUT /api/order/pack-line').map(({ body }) => body as Press)
-  expect(sent).toHaveLength(44)
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(44)
+  expect(sent).toHaveLength(16)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(16)
   expect(sent).toContainEqual(expect.objectContaining({ position: 8, pieces: 0, shelfEmpty: true }))
   expect(sent).toContainEqual(
     expect.objectContaining({ position: 9, shelfEmpty: true, substitute: { productId: 's1', pieces: 3 } }),
   )
-  expect(sent).toContainEqual(expect.objectContaining({ position: 41, pieces: 1, grams: 520 }))
+  expect(sent).toContainEqual(expect.objectContaining({ position: 13, pieces: 1, grams: 520 }))
 })
 
 test('of 20 pieces the number is typed, of weighed ones the weight follows, and a line that is to be left out has no substitute', async () => {

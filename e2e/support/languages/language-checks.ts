@@ -12,7 +12,7 @@ const ARABIC = /[\u0600-\u06ff]/
  * Names and signs that are the same in every language: the shop's, brands, addresses, units, other languages' own
  * names, the tests' own address.
  */
-export const SAME =
+const SAME =
   /العربية|Souk|Vert|\S+@\S+|https?:\S+|souk-vert\.\w+|\b(EN|FR|English|Français|Facebook|Instagram|LinkedIn|DZD|CSV|ZIP|JPEG|PNG|WebP|AVIF|GIF|MB|UTF-8|Stripe|ORD-\w+|Candia|Bimo|Soummam|12 Rue Didouche Mourad|12 Rue des Orangers, 16000|Algiers|Algeria)\b/g
 
 /** Texts of a part in a language, by their names. */
@@ -48,7 +48,7 @@ export const patternOf = (text: string): string | RegExp =>
     : text
 
 /** A text without the words in it that are data, longest first. */
-export const withoutData = (text: string, data: string[]): string =>
+const withoutData = (text: string, data: string[]): string =>
   data
     .filter((each) => /\p{L}{2}/u.test(each) && text.includes(each))
     .sort((a, b) => b.length - a.length)

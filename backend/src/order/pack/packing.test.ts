@@ -148,21 +148,6 @@ test('an empty shelf corrects the stock in the same press, which the history has
   ])
 })
 
-test('a substitute comes out of its own stock, costs no more than what was chosen, and goes back for another one', async () => {
-  const { milk, other, ordered, press, given, chargedOf } = await buildShop()
-  const number = await ordered('amina', { [milk]: 3 })
-
-  const packed = await press(number, 0, { pieces: 1, substitute: { productId: other, pieces: 2 } })
-
-  const substitute = { productId: other, name: 'Soummam milk', unit: '1 L', pieces: 2 }
-  expect(packed.json().data.lines[0]).toMatchObject({ packed: { pieces: 1, substitute } })
-  expect([await given.stockOf(other), await chargedOf(number)]).toEqual([3, 30_000])
-  await press(number, 0, { pieces: 2, substitute: { productId: other, pieces: 1 } })
-  expect([await given.stockOf(other), await chargedOf(number)]).toEqual([4, 30_000])
-  await press(number, 0, { pieces: 2 })
-  expect([await given.stockOf(other), await chargedOf(number)]).toEqual([5, 20_000])
-})
-
 test('a substitute that is sold out, gone, hidden or the same product is refused, and nothing is moved', async () => {
   const { milk, other, ordered, press, given, list } = await buildShop()
   const number = await ordered('amina', { [milk]: 3 })

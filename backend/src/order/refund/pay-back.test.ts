@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { payments } from '../../db/tables/payments'
 import { createPayments } from '../../payment/payments'
 import { ProviderUnreachable } from '../../payment/provider'
 import { buildCardShop } from '../../testing/card-shop'
-import { orderInCash } from '../../testing/order-request'
 import { payBack } from './pay-back'
 
 /** Later than any step can be undone. */
@@ -129,30 +127,6 @@ test('a refund that the provider refuses is to be paid back by hand, and is note
   expect((await orderNow()).refunds).toMatchObject([{ by: 'nadia.the.admin@shop.example' }])
 })
 
-test('a part is given back, and returned goods go into stock or are written off', async () => {
-  const { bring, put, pay, gone, given, milk, orderNow } = await buildPaidShop()
-  await bring('packed', 'shipped', 'delivered')
-  const before = (await given.stockOf(milk))!
-  const give = (amount: number, key: string) => put('admin-refund', { amount, reason: 'Broken', key })
-  const back = (pieces: number, restocked: boolean, key: string) =>
-    put('admin-return', { lines: [{ position: 0, pieces }], restocked, reason: 'Sour', key })
-
-  expect((await give(200.01, 'a')).json()).toMatchObject({ errors: [{ field: 'amount' }] })
-  await Promise.all([give(20, 'b'), give(20, 'b')])
-  await back(1, true, 'c')
-  await back(1, true, 'c')
-  await pay()
-  expect(await given.stockOf(milk)).toBe(before + 1)
-  expect(await orderNow()).toMatchObject({ packing: [{ position: 0, wanted: 2, returned: 1, charged: 100 }] })
-  expect((await back(2, false, 'd')).json()).toMatchObject({ errors: [{ field: 'lines' }] })
-  await back(1, false, 'e')
-  await pay()
-
-  expect(await given.stockOf(milk)).toBe(before + 1)
-  expect(gone()).toEqual([12_000, 8_000])
-  expect(await orderNow()).toMatchObject({ payment_status: 'refunded', balance: { charged: 0, kept: 0 } })
-})
-
 test('of what went back in the dashboard at the same time an admin is told, and of nothing else', async () => {
   const { pack, bring, pay, refundInDashboard, orderNow, stripe } = await buildPaidShop()
   await pack(1)
@@ -263,24 +237,4 @@ test('what failed is not to be paid by hand any more once the money went back in
   expect((await orderNow()).refunds).toMatchObject([{ amount: 60, state: 'done' }])
   const answer = await nadia.call('PUT /api/order/admin-paid-by-hand', { refundId: failed._id })
   expect(answer.statusCode).toBe(404)
-})
-
-test('a cash order that is packed short and delivered owes nothing, and what comes back later is paid by hand', async () => {
-  const shop = await buildCardShop({ price: 100, discount: 0 })
-  const orderId = await orderInCash(shop, 'amina', {})
-  const nadia = shop.as('nadia the admin')
-  const orderNow = async () => (await nadia.call('POST /api/order/admin-list', {})).json().data[0]
-  const { _id } = await orderNow()
-  await nadia.call('PUT /api/order/pack-line', { orderId, position: 0, pieces: 1, key: 'press' })
-  for (const status of ['packed', 'shipped', 'delivered'])
-    await nadia.call('PUT /api/order/admin-advance', { orderId, status })
-  expect(await orderNow()).toMatchObject({ chargedAmt: 100, balance: { charged: 100, kept: 100, toPayBack: 0 } })
-  await shop.db.update(orders).set({ deliveredAt: LONG_AGO })
-  await shop.db.update(orderEntries).set({ at: new Date(LONG_AGO.getTime() - 1) })
-
-  const lines = [{ position: 0, pieces: 1 }]
-  await nadia.call('PUT /api/order/admin-return', { orderId, lines, restocked: true, reason: '', key: 'back' })
-  await payBack(shop.app, _id)
-
-  expect((await orderNow()).refunds).toMatchObject([{ amount: 100, state: 'failed', problem: 'It was paid in cash' }])
 })

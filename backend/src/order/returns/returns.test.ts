@@ -97,25 +97,18 @@ test('a piece that comes back gives back what is left of its price, after someth
   expect([afterRefund, afterReturn, await chargedNow()]).toEqual([190, 140, 0])
 })
 
-test('what came back before takes nothing off what is given back for a line later', async () => {
+test('for a line no more is given back than it still costs, and no more pieces than it has', async () => {
   const { give, back, chargedNow } = await buildShop()
-  await back({ 0: 1 })
-
-  await give(50, { position: 0, key: 'later' })
-
-  expect(await chargedNow()).toBe(90)
-})
-
-test('for a line no more is given back than it still costs', async () => {
-  const { give, chargedNow } = await buildShop()
   await give(30, { position: 1 })
 
   const more = await give(11, { position: 1, key: 'more' })
   const nowhere = await give(1, { position: 7, key: 'no line' })
   await give(10, { position: 1, key: 'the rest' })
+  const pieces = await back({ 0: 3 }, { key: 'too many' })
 
   expect(more.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'amount' }] })
   expect(nowhere.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'position' }] })
+  expect(pieces.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'lines' }] })
   expect(await chargedNow()).toBe(200)
 })
 
