@@ -1,5 +1,9 @@
-/** Data of the backend: not loaded yet, there, or failed. 'Failed' is never shown as empty (section 8). */
-export type LoadState<T> = { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed' }
+/**
+ * Data of the backend: not loaded yet, there, or failed. 'Failed' is never shown as empty (section 8); `isMissing` where
+ * the backend has no such thing (404).
+ */
+export type LoadState<T> =
+  { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; isMissing?: boolean }
 
 export const loading = { status: 'loading' } as const
 export const failed = { status: 'failed' } as const

@@ -26,9 +26,10 @@ const OrderSkeleton = () => (
 function OneOrder({ orderId }: { orderId: string }) {
   const { order, reload, changed } = useOrder(orderId)
   if (order.status === 'loading') return <OrderSkeleton />
-  if (order.status === 'failed') return <LoadFailed what={t.couldNotLoadOrder()} reload={reload} />
-  if (order.status === 'missing')
-    return (
+  if (order.status === 'failed')
+    return !order.isMissing ? (
+      <LoadFailed what={t.couldNotLoadOrder()} reload={reload} />
+    ) : (
       <EmptyState picture="/uploads/brand/no-data" title={t.orderNotFound()} text={t.noOrderOfNumber()}>
         <ButtonLink to="/dashboard/myorders">{t.myOrders()}</ButtonLink>
       </EmptyState>

@@ -1,5 +1,5 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { Paper } from '@souk-vert/shared/contract/order/paper'
@@ -121,7 +121,7 @@ test('an invoice that could not be loaded can be tried again, and comes by itsel
   expect(await screen.findByText('We couldn’t load the invoice')).toBeInTheDocument()
 
   answerCalls(paperOf({}))
-  dispatchEvent(new Event('online'))
+  act(() => void dispatchEvent(new Event('online')))
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-2026-000001' })).toBeInTheDocument()
 })

@@ -1,11 +1,13 @@
+import { useCallback } from 'react'
 import { useMatches } from 'react-router-dom'
+import { call } from '@souk-vert/shared/client'
 import { ButtonLink, Container, EmptyState, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { RequireUser } from '@souk-vert/shared/ui/require-user'
 import { media } from '@souk-vert/shared/ui/theme'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { PaperView } from './paper-view'
-import { usePaper } from './use-paper'
 
 const Page = styled(Container)`
   ${media.print} {
@@ -20,11 +22,16 @@ const PaperSkeleton = () => (
 )
 
 function OnePaper({ number }: { number: string }) {
-  const { paper, reload } = usePaper(number)
+  const load = useCallback(
+    async (signal?: AbortSignal) => (await call('POST /api/order/paper', { number }, { signal })).data,
+    [number],
+  )
+  const { loaded: paper, reload } = useLoaded(load)
   if (paper.status === 'loading') return <PaperSkeleton />
-  if (paper.status === 'failed') return <LoadFailed what={t.couldNotLoadInvoice()} reload={reload} />
-  if (paper.status === 'missing')
-    return (
+  if (paper.status === 'failed')
+    return !paper.isMissing ? (
+      <LoadFailed what={t.couldNotLoadInvoice()} reload={reload} />
+    ) : (
       <EmptyState picture="/uploads/brand/no-data" title={t.invoiceNotFound()} text={t.noInvoiceOfNumber()}>
         <ButtonLink to="/dashboard/myorders">{t.myOrders()}</ButtonLink>
       </EmptyState>

@@ -7,11 +7,11 @@ import { Mute, SectionTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { TextField } from '@souk-vert/shared/ui/mui'
 import { space, TARGET } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
-import { useLoaded } from '../parts/use-loaded'
 
 const Fold = styled.details`
   width: 100%;
@@ -61,7 +61,7 @@ function Fields({ firm }: { firm: Firm }) {
 
 /** The firm for which the user orders, folded while there is none: the checkout offers it. */
 export function FirmForm() {
-  const { state, reload } = useLoaded(loadFirm)
+  const { loaded: state, reload } = useLoaded(loadFirm)
   if (state.status === 'loading') return <Skeleton style={{ width: '100%', height: TARGET }} />
   if (state.status === 'failed') return <LoadFailed what={t.couldNotLoadFirm()} reload={reload} />
   return (

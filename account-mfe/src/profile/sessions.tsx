@@ -6,8 +6,8 @@ import { Button, Mute, SectionTitle, Skeleton, styled } from '@souk-vert/shared/
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { color, space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
-import { useLoaded } from '../parts/use-loaded'
 import { PasswordDialog } from './password-dialog'
 
 type Session = Calls['GET /api/user/sessions']['answer']['data'][number]
@@ -37,7 +37,7 @@ const lastUse = ({ lastUsedAt }: Session) =>
 
 /** Where the user is logged in, and the way to log another device out by the password. */
 export function Sessions({ email }: { email: string }) {
-  const { state, reload } = useLoaded(loadSessions)
+  const { loaded: state, reload } = useLoaded(loadSessions)
   const [ending, setEnding] = useState<Session>()
   const end = async (session: Session, password: string) => {
     toastSuccess((await call('PUT /api/user/end-session', { _id: session._id, password })).message)

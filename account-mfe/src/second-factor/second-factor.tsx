@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import { Button, SectionTitle, Skeleton } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
-import { useLoaded } from '../parts/use-loaded'
 import { NewRecoveryCodesDialog } from './new-recovery-codes-dialog'
 import { SecondFactorOffDialog } from './second-factor-off-dialog'
 import { SecondFactorSetUp } from './second-factor-set-up'
@@ -14,7 +14,7 @@ const loadFactor = async () => (await call('GET /api/user/second-factor')).data
 
 /** Whether logins ask for a code beside the password, and the way to change that. */
 export function SecondFactor({ email }: { email: string }) {
-  const { state: factor, reload } = useLoaded(loadFactor)
+  const { loaded: factor, reload } = useLoaded(loadFactor)
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   const close = () => {
     setDialog(undefined)

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@souk-vert/shared/contract/catalog/category'
 import type { AdminSubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import type { LoadState } from '@souk-vert/shared/stores'
-import { useLoaded } from '../parts/use-loaded'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import { type Kind, kinds } from './category-kinds'
 
 /** A category, which is in none, or a sub-category. */

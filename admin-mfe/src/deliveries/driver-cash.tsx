@@ -4,11 +4,11 @@ import type { DriverCash as Cash } from '@souk-vert/shared/contract/order/delive
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
 import { color } from '@souk-vert/shared/ui/theme'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { Panel } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { type Column, ResponsiveTable } from '../parts/responsive-table'
-import { useLoaded } from '../parts/use-loaded'
 
 const columns = (): Column<Cash>[] => [
   {

@@ -5,12 +5,12 @@ import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { Accordion, AccordionDetails, AccordionSummary } from '@souk-vert/shared/ui/mui-admin'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { toastError } from '@souk-vert/shared/ui/toast'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { Icon } from '../parts/icons'
 import { RowAction } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { whenOf } from '../parts/moments'
-import { useLoaded } from '../parts/use-loaded'
 import { changedFields } from './change-texts'
 
 const List = styled.ol`

@@ -5,12 +5,12 @@ import { countText } from '@souk-vert/shared/text/counted'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { Chip } from '@souk-vert/shared/ui/mui-admin'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { ErrorLine } from '../parts/form/field'
 import { Loaded } from '../parts/loaded'
 import { Pagination } from '../parts/pagination'
 import { type Column, ResponsiveTable } from '../parts/responsive-table'
-import { useLoaded } from '../parts/use-loaded'
 import { columnNames } from './import-texts'
 
 /** Fields by which a person recognises a row. */

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { call, errorMessage, isAborted, reportError, statusOf } from '@souk-vert/shared/client'
 import type { ConflictAnswers, Import, ImportSettings } from '@souk-vert/shared/contract/import/import'
 import { valueOr } from '@souk-vert/shared/stores'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import { toastFailure } from '../parts/toast-failure'
-import { useLoaded } from '../parts/use-loaded'
 import { isRunning } from './import-texts'
 
 /** Interval at which a running import is loaded again, in ms. */

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react'
 import { reportError } from '@souk-vert/shared/client'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import { Mute } from '@souk-vert/shared/ui/kit'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { FilterPill } from '../parts/filter-pill'
 import { Row, RowAction } from '../parts/layout'
-import { useLoaded } from '../parts/use-loaded'
 import { findPushState, type PushState, switchPushOff, switchPushOn } from './push-state'
 
 type Work = (userId: string) => Promise<PushState>

@@ -6,10 +6,10 @@ import { Mute } from '@souk-vert/shared/ui/kit'
 import { List, ListItem, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color } from '@souk-vert/shared/ui/theme'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { Row, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
-import { useLoaded } from '../parts/use-loaded'
 import type { Press } from './line-presses'
 
 interface SubstitutesProps {

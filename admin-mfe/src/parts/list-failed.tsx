@@ -1,24 +1,17 @@
-import { useEffect, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import { TextLink } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { Alert } from '@souk-vert/shared/ui/mui'
-import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
+
+const loadFactor = async (signal?: AbortSignal) =>
+  (await call('GET /api/user/second-factor', undefined, { signal })).data
 
 /** Whether the shop refuses everything here until the user has a second factor: asked only where something failed. */
 function useIsFactorMissing(): boolean {
-  const [isMissing, setMissing] = useState(false)
-  useEffect(
-    () =>
-      void call('GET /api/user/second-factor').then(
-        ({ data }) => setMissing(data.isRequired && !data.isOn),
-        // Nothing new: the list that failed has reported it.
-        () => undefined,
-      ),
-    [],
-  )
-  return isMissing
+  const { loaded } = useLoaded(loadFactor)
+  return loaded.status === 'ready' && loaded.value.isRequired && !loaded.value.isOn
 }
 
 /**
@@ -26,7 +19,6 @@ function useIsFactorMissing(): boolean {
  * or when the network is back. Staff who lack the second factor that the shop asks for are led to its set-up.
  */
 export function ListFailed({ failure, reload }: { failure: string; reload(): Promise<void> }) {
-  useBackOnline(true, () => void reload())
   if (useIsFactorMissing())
     return (
       <Alert severity="info">

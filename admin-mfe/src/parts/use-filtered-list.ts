@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLoaded } from './use-loaded'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 
 /** Filter of a list: a text, and the page counted from 1. */
 interface Filter {

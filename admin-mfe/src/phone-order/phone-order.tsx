@@ -15,6 +15,7 @@ import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { addressErrors, AddressFields, type AddressValues } from '../fields/address-fields'
 import { BesideGoods } from '../parts/beside-goods'
@@ -23,7 +24,6 @@ import { SearchPicker } from '../parts/form/search-picker'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form, Row, RowAction, Rows } from '../parts/layout'
-import { useLoaded } from '../parts/use-loaded'
 import { toastFailure } from '../parts/toast-failure'
 import { Goods, type Wanted } from './goods'
 
@@ -65,7 +65,17 @@ async function latestAddress(userId: string): Promise<AddressValues | undefined>
   )
 }
 
-const emptyAddress: AddressValues = { address_line: '', city: '', state: '', pincode: '', country: '', mobile: '' }
+/** A form in which nothing is typed or chosen yet, with its order's key. */
+const nothingTyped = () => ({
+  user: undefined as ShopUser | undefined,
+  name: '',
+  language: pageLanguage(),
+  address: { address_line: '', city: '', state: '', pincode: '', country: '', mobile: '' } as AddressValues,
+  lines: [] as Wanted[],
+  notes: { packerNote: '', driverNote: '' },
+  key: randomKey(),
+})
+type Typed = ReturnType<typeof nothingTyped>
 
 interface CustomerProps {
   user: ShopUser | undefined
@@ -127,23 +137,21 @@ interface PhoneOrderProps {
 
 /** Dialog in which the desk takes an order on the phone, in cash: who, where to, and what. The backend decides what it costs. */
 export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
-  const [user, setUser] = useState<ShopUser>()
-  const [name, setName] = useState('')
-  const [language, setLanguage] = useState(pageLanguage())
-  const [address, setAddress] = useState(emptyAddress)
-  const [lines, setLines] = useState<Wanted[]>([])
-  const [notes, setNotes] = useState({ packerNote: '', driverNote: '' })
-  const [key] = useState(randomKey)
+  const [typed, setTyped] = useState(nothingTyped)
+  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
+  const { user, name, language, address, lines, notes, key } = typed
   const { loaded: charges } = useLoaded(loadCharges)
   const goods = lines.map((line) => ({ ...line.product, quantity: piecesOf(line) }))
   const ordered = bill(goods, valueOr(charges, []))
   const choose = async (chosen: ShopUser | undefined) => {
-    setUser(chosen)
-    setLanguage(chosen?.language ?? pageLanguage())
+    change({ user: chosen, language: chosen?.language ?? pageLanguage() })
     if (!chosen) return
     try {
       const known = await latestAddress(chosen._id)
-      setAddress((typed) => known ?? { ...typed, mobile: typed.mobile || chosen.mobile })
+      setTyped(({ address, ...before }) => ({
+        ...before,
+        address: known ?? { ...address, mobile: address.mobile || chosen.mobile },
+      }))
     } catch (error) {
       toastFailure(error)
     }
@@ -158,7 +166,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
     },
     labels: { ...addressLabels(), name: t.nameOfNewCustomer(), list_items: t.goodsOfOrder() },
     isHandled: (error) => {
-      setLines((before) => asRefused(before, error))
+      setTyped((before) => ({ ...before, lines: asRefused(before.lines, error) }))
       return false
     },
     send: async () => {
@@ -178,12 +186,12 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
           name={name}
           error={errors.name}
           onUser={(chosen) => void choose(chosen)}
-          onName={setName}
+          onName={(name) => change({ name })}
         />
-        {shop.languages.length > 1 && <LanguageField value={language} onChange={setLanguage} />}
-        <Goods lines={lines} piecesOf={piecesOf} errors={errors} onChange={setLines} />
+        {shop.languages.length > 1 && <LanguageField value={language} onChange={(language) => change({ language })} />}
+        <Goods lines={lines} piecesOf={piecesOf} errors={errors} onChange={(lines) => change({ lines })} />
         <BesideGoods bill={ordered} />
-        <AddressFields values={address} errors={errors} onChange={setAddress} />
+        <AddressFields values={address} errors={errors} onChange={(address) => change({ address })} />
         {(['packerNote', 'driverNote'] as const).map((note) => (
           <TextArea
             key={note}
@@ -192,7 +200,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
             rows={2}
             maxLength={500}
             value={notes[note]}
-            onChange={({ target }) => setNotes({ ...notes, [note]: target.value })}
+            onChange={({ target }) => change({ notes: { ...notes, [note]: target.value } })}
           />
         ))}
         <SubmitRow

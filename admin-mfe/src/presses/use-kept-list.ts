@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { browserStorage, isAborted, statusOf } from '@souk-vert/shared/client'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
-import { useLoaded } from '../parts/use-loaded'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import { keptName } from './kept-name'
 import { type KeptPress, onAnswered } from './kept-presses'
 

@@ -3,11 +3,11 @@ import { call } from '@souk-vert/shared/client'
 import { directionOf } from '@souk-vert/shared/language/languages'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { MarkedText } from '@souk-vert/shared/ui/marked-text'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { type FieldProps, TextArea } from '../parts/form/field'
 import { Panel, RowAction, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
-import { useLoaded } from '../parts/use-loaded'
 
 /** Pause in typing before the preview follows, in ms. */
 const PAUSE_MS = 400

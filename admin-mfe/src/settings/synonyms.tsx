@@ -4,12 +4,12 @@ import { Mute, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { media } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { Field } from '../parts/form/field'
 import { Action, Form, Panel, RowDanger } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { toastFailure } from '../parts/toast-failure'
-import { useLoaded } from '../parts/use-loaded'
 import { useSubmit } from '../parts/form/use-submit'
 
 const Add = styled(Form)`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call, callOrLast, readGuestFavourites, reportError } from '@souk-vert/shared/client'
-import type { LoadState } from '@souk-vert/shared/stores'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import { type CardProduct, cardOf } from '../cards/card-product'
 import { isGuest, isStored, loadFavourites } from '../favourites/favourites'
 
@@ -31,17 +31,7 @@ async function loadPage(page: number): Promise<Page & { page: number; limit: num
   return { products: data.map(cardOf), isLast: page * limit >= totalCount, page, limit }
 }
 
-type List = LoadState<Page & { limit: number }>
-
-/** The first page, also where it has failed, which is reported. */
-async function loadList(): Promise<List> {
-  try {
-    return { status: 'ready', value: await loadPage(1) }
-  } catch (error) {
-    reportError(error)
-    return { status: 'failed' }
-  }
-}
+const loadFirst = () => loadPage(1)
 
 /** Loads the products after these. If some of them are no longer favourites, the others have moved to the page before. */
 async function loadAfter(known: CardProduct[], limit: number): Promise<Page> {
@@ -60,14 +50,10 @@ async function loadAfter(known: CardProduct[], limit: number): Promise<Page> {
  * by themselves once it is back.
  */
 export function useFavouriteProducts() {
-  const [list, setList] = useState<List>({ status: 'loading' })
+  const { loaded: list, setLoaded: setList, reload } = useLoaded<Page & { limit: number }>(loadFirst)
   const [more, setMore] = useState<'waiting' | 'loading' | 'failed'>('waiting')
 
-  const reload = async () => setList(await loadList())
-  useEffect(() => {
-    void loadFavourites()
-    void loadList().then(setList)
-  }, [])
+  useEffect(() => void loadFavourites(), [])
 
   async function loadMore(): Promise<void> {
     if (list.status !== 'ready' || more === 'loading') return
@@ -82,7 +68,6 @@ export function useFavouriteProducts() {
     }
   }
 
-  useBackOnline(list.status === 'failed', () => void reload())
   useBackOnline(more === 'failed', () => void loadMore())
   return { list, more, reload, loadMore }
 }

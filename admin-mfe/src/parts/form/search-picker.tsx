@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { TextField } from '@souk-vert/shared/ui/mui'
 import { Autocomplete } from '@souk-vert/shared/ui/mui-admin'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
-import { useLoaded } from '../use-loaded'
 import { errorProps } from './field'
 
 /** Pause in typing after which it is searched for, in ms. */

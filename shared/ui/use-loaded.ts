@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isAborted, reportError } from '@souk-vert/shared/client'
+import { isAborted, reportError, statusOf } from '@souk-vert/shared/client'
 import type { LoadState } from '@souk-vert/shared/stores'
 
 /** Returns the state that an answer leads to; undefined where another one was asked for meanwhile. */
@@ -9,13 +9,13 @@ async function settled<Value>(loading: Promise<Value>): Promise<LoadState<Value>
   } catch (error) {
     if (isAborted(error)) return undefined
     reportError(error)
-    return { status: 'failed' }
+    return { status: 'failed', isMissing: statusOf(error) === 404 }
   }
 }
 
 /**
  * Loads what a page shows, again for each other `load`; the last result stays until the answer is there. `reload`
- * keeps it where that fails.
+ * never throws, and keeps the result where it fails.
  */
 export function useLoaded<Value>(load: (signal?: AbortSignal) => Promise<Value>) {
   const [loaded, setLoaded] = useState<LoadState<Value>>({ status: 'loading' })
