@@ -1,17 +1,6 @@
 import type { ReactNode } from 'react'
 import { longName } from '@souk-vert/shared/testing/builders'
-import {
-  Alert,
-  Avatar,
-  Button,
-  CircularProgress,
-  FormControlLabel,
-  IconButton,
-  MuiRoot,
-  Radio,
-  TextField,
-  Typography,
-} from '@souk-vert/shared/ui/mui'
+import { Alert, FormControlLabel, IconButton, MuiRoot, Radio, TextField, Typography } from '@souk-vert/shared/ui/mui'
 import { Like, pointedAt, type States } from '@souk-vert/shared/testing/states'
 
 const inTheme = (states: Record<string, ReactNode>) =>
@@ -26,12 +15,6 @@ const focused = 'Mui-focusVisible'
 export const states: States = {
   width: 260,
   each: inTheme({
-    ...each('button', pointedAt(<Button>Submit</Button>)),
-    'button, focus by keyboard': <Button className={focused}>Submit</Button>,
-    'button, disabled': <Button disabled>Submit</Button>,
-    'button, outlined': <Button variant="outlined">Cancel</Button>,
-    'button, text': <Button variant="text">Cancel</Button>,
-    'button, destructive': <Button color="error">Delete</Button>,
     ...each('icon button', pointedAt(<IconButton aria-label="Close">✕</IconButton>)),
     'icon button, focus by keyboard': (
       <IconButton className={focused} aria-label="Close">
@@ -55,8 +38,6 @@ export const states: States = {
     'radio, disabled': <FormControlLabel disabled control={<Radio />} label="Home" />,
     'alert, error': <Alert severity="error">Your address could not be saved</Alert>,
     'alert, success': <Alert severity="success">Product created</Alert>,
-    avatar: <Avatar>A</Avatar>,
-    progress: <CircularProgress aria-label="Loading" />,
     'heading 1': <Typography variant="h1">Address</Typography>,
     'heading 2': <Typography variant="h2">Address</Typography>,
     text: <Typography>Delivered to your door</Typography>,

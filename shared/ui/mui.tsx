@@ -12,10 +12,8 @@ import { useClosedByBack } from './use-closed-by-back'
  * bring all of MUI along.
  */
 export { default as Alert } from '@mui/material/Alert'
-export { default as Avatar } from '@mui/material/Avatar'
 export { default as Box } from '@mui/material/Box'
 export { default as Button } from '@mui/material/Button'
-export { default as CircularProgress } from '@mui/material/CircularProgress'
 export { default as DialogActions } from '@mui/material/DialogActions'
 export { default as DialogContent } from '@mui/material/DialogContent'
 export { default as DialogTitle } from '@mui/material/DialogTitle'

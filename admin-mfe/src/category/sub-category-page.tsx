@@ -1,5 +1,5 @@
+import { Tag } from '@souk-vert/shared/ui/controls/pill'
 import { IconButton } from '@souk-vert/shared/ui/mui'
-import { Chip } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
@@ -40,7 +40,9 @@ export const SubCategoryPage = () => (
               cell: ({ category = [] }) => (
                 <Row>
                   {category.map(({ _id, name }) => (
-                    <Chip key={_id} label={<bdi>{name}</bdi>} />
+                    <Tag key={_id}>
+                      <bdi>{name}</bdi>
+                    </Tag>
                   ))}
                 </Row>
               ),

@@ -3,8 +3,9 @@ import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { MenuEntry } from '@souk-vert/shared/releases/format'
 import { isAdmin, useShop, userOf } from '@souk-vert/shared/stores'
 import { isolated } from '@souk-vert/shared/text/isolated'
+import { Pill } from '@souk-vert/shared/ui/controls/pill'
 import { Link, Mute } from '@souk-vert/shared/ui/kit'
-import { Chip, List, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
+import { List, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
 import { color, space } from '@souk-vert/shared/ui/theme'
 import { useLogOut } from '@souk-vert/shared/ui/use-log-out'
 import * as t from '#messages'
@@ -20,12 +21,9 @@ function Entry({ entry: { path, label }, count = 0 }: { entry: MenuEntry; count?
         <Icon name={iconOf(path)} />
         <span style={{ flex: 1, overflowWrap: 'normal' }}>{label}</span>
         {count > 0 && (
-          <Chip
-            size="small"
-            title={t.waitingToBePacked()}
-            label={exactText(count)}
-            style={{ flex: 'none', overflowWrap: 'normal', background: color.brand, color: color.brandInk }}
-          />
+          <Pill title={t.waitingToBePacked()} style={{ background: color.brand, color: color.brandInk }}>
+            {exactText(count)}
+          </Pill>
         )}
       </ListItemButton>
     </li>

@@ -1,14 +1,13 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { Change, ChangedThing } from '@souk-vert/shared/contract/change'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
-import { Accordion, AccordionDetails, AccordionSummary } from '@souk-vert/shared/ui/mui-admin'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { toastError } from '@souk-vert/shared/ui/toast'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { Icon } from '../parts/icons'
-import { RowAction } from '../parts/layout'
+import { Row, RowAction, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { whenOf } from '../parts/moments'
 import { changedFields } from './change-texts'
@@ -107,11 +106,16 @@ function Entries({ thing, thingId }: HistoryProps) {
 }
 
 /** Beside a thing: who changed it, when and how. Nothing is loaded until it is opened. */
-export const History = ({ version, ...wanted }: HistoryProps) => (
-  <Accordion>
-    <AccordionSummary expandIcon={<Icon name="down" />}>{t.historyTitle()}</AccordionSummary>
-    <AccordionDetails>
-      <Entries key={version} {...wanted} />
-    </AccordionDetails>
-  </Accordion>
-)
+export function History({ version, ...wanted }: HistoryProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Rows style={{ marginTop: space(4) }}>
+      <Row>
+        <RowAction aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t.historyTitle()} <Icon name="down" />
+        </RowAction>
+      </Row>
+      {isOpen && <Entries key={version} {...wanted} />}
+    </Rows>
+  )
+}

@@ -1,5 +1,5 @@
 import type { Import } from '@souk-vert/shared/contract/import/import'
-import { Chip } from '@souk-vert/shared/ui/mui-admin'
+import { Tag } from '@souk-vert/shared/ui/controls/pill'
 import * as t from '#messages'
 import { DownloadButton } from '../parts/download-button'
 import { AdminPage } from '../frame/admin-page'
@@ -56,7 +56,13 @@ function CurrentFile({ file, work }: { file: Import; work: ImportWork }) {
 const Steps = ({ step }: { step: number }) => (
   <Row as="ol" aria-label={t.steps()}>
     {[t.stepFile(), t.stepColumns(), t.stepImport()].map((name, index) =>
-      index === step ? <Chip key={name} component="li" label={name} aria-current="step" /> : <li key={name}>{name}</li>,
+      index === step ? (
+        <Tag key={name} as="li" aria-current="step">
+          {name}
+        </Tag>
+      ) : (
+        <li key={name}>{name}</li>
+      ),
     )}
   </Row>
 )

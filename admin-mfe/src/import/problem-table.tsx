@@ -3,8 +3,8 @@ import { call } from '@souk-vert/shared/client'
 import type { BadRow, Import, ImportField } from '@souk-vert/shared/contract/import/import'
 import { countText } from '@souk-vert/shared/text/counted'
 import { cutText } from '@souk-vert/shared/text/cut-text'
+import { Pill } from '@souk-vert/shared/ui/controls/pill'
 import { Mute } from '@souk-vert/shared/ui/kit'
-import { Chip } from '@souk-vert/shared/ui/mui-admin'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { ErrorLine } from '../parts/form/field'
@@ -23,7 +23,7 @@ const shorten = (cell: string) => (cell.length > SHOWN_CHARACTERS ? `${cutText(c
 function Cell({ bad: { fields, problems }, column }: { bad: BadRow; column: number }) {
   const text = <bdi>{shorten(fields[column] ?? '')}</bdi>
   if (!problems.some((problem) => problem.column === column)) return text
-  return <Chip size="small" color="error" label={fields[column] ? text : t.emptyCell()} />
+  return <Pill data-hot="">{fields[column] ? text : t.emptyCell()}</Pill>
 }
 
 const problemsOf = ({ row, problems }: BadRow) =>

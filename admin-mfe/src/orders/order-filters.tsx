@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
+import { Choice } from '@souk-vert/shared/ui/controls/choice'
 import { Mute } from '@souk-vert/shared/ui/kit'
-import { ToggleButton, ToggleButtonGroup } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
 import { dayFromToday } from '../parts/form/day'
 import { DayField } from '../parts/form/day-field'
@@ -29,12 +29,10 @@ interface OrderFiltersProps {
 /** Filters of orders: by a text or phone number, by the days on which they were placed, and by status. */
 export function OrderFilters({ filter: { search, status, from, to }, counts, onChange }: OrderFiltersProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const option = (value: OrderFilter['status'], word: string, count = 0) => (
-    <ToggleButton key={value} value={value}>
-      <span>
-        <span>{word}</span> <Mute>{exactText(count)}</Mute>
-      </span>
-    </ToggleButton>
+  const counted = (word: string, count = 0) => (
+    <span>
+      <span>{word}</span> <Mute>{exactText(count)}</Mute>
+    </span>
   )
   return (
     <>
@@ -68,17 +66,15 @@ export function OrderFilters({ filter: { search, status, from, to }, counts, onC
           })}
         </Row>
       </FilterRow>
-      <ToggleButtonGroup
-        exclusive
-        aria-label={t.status()}
+      <Choice
+        label={t.status()}
         value={status}
-        onChange={(_, chosen: OrderFilter['status'] | null) => chosen !== null && onChange({ status: chosen })}
-        // On a phone it scrolls, which would cut off a ring around a button.
-        sx={{ alignSelf: 'start', maxWidth: '100%', overflowX: 'auto', '.Mui-focusVisible': { outlineOffset: -3 } }}
-      >
-        {option('', t.all(), total)}
-        {statuses.map((value) => option(value, statusText(value), counts[value]))}
-      </ToggleButtonGroup>
+        options={[
+          ['', counted(t.all(), total)],
+          ...statuses.map((value) => [value, counted(statusText(value), counts[value])] as const),
+        ]}
+        onChoose={(chosen) => onChange({ status: chosen })}
+      />
     </>
   )
 }

@@ -4,8 +4,8 @@ import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { Overview as OverviewData, SalesDay } from '@souk-vert/shared/contract/overview'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/text/counted'
+import { Choice } from '@souk-vert/shared/ui/controls/choice'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
-import { ToggleButton, ToggleButtonGroup } from '@souk-vert/shared/ui/mui-admin'
 import { color, font, media, space, text } from '@souk-vert/shared/ui/theme'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
@@ -140,18 +140,12 @@ function Overview() {
   return (
     <>
       <Head title={t.overviewTitle()} facts={today && longDay(today)}>
-        <ToggleButtonGroup
-          exclusive
-          aria-label={t.period()}
+        <Choice
+          label={t.period()}
           value={period}
-          onChange={(_, chosen: Period | null) => chosen && setPeriod(chosen)}
-        >
-          {periods.map((days) => (
-            <ToggleButton key={days} value={days}>
-              {t.dayCount({ count: days })}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          options={periods.map((days) => [days, t.dayCount({ count: days })])}
+          onChoose={setPeriod}
+        />
       </Head>
       <Loaded
         loading={t.loadingOverview()}

@@ -5,8 +5,8 @@ import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
 import { parseScaleLabel } from '@souk-vert/shared/text/scale-label'
 import { typedGrams } from '@souk-vert/shared/text/typed-grams'
 import { ifMissingText } from '@souk-vert/shared/text/wish-texts'
+import { Toggle } from '@souk-vert/shared/ui/controls/toggle'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
-import { ToggleButton } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
@@ -193,11 +193,9 @@ export function LineRow({ line, pending, mobile, onPress, onSubstitute }: LineRo
           </Row>
         </div>
         {grams === undefined && wanted > 0 && (
-          <ToggleButton
+          <Toggle
             data-tick
-            value="packed"
-            color="primary"
-            selected={packed !== undefined}
+            isOn={packed !== undefined}
             aria-label={t.packLine({ name })}
             style={{ minWidth: 52, minHeight: 52 }}
             onClick={({ currentTarget }) => {
@@ -206,7 +204,7 @@ export function LineRow({ line, pending, mobile, onPress, onSubstitute }: LineRo
             }}
           >
             <Icon name="tick" />
-          </ToggleButton>
+          </Toggle>
         )}
       </Row>
       {grams !== undefined && wanted > 0 && <Weight line={line} pieces={weighed} onPress={press} />}

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { OrderToPack } from '@souk-vert/shared/contract/order/packing'
+import { Choice } from '@souk-vert/shared/ui/controls/choice'
 import { Mute } from '@souk-vert/shared/ui/kit'
-import { List, ListItem, ListItemButton, ToggleButton, ToggleButtonGroup } from '@souk-vert/shared/ui/mui-admin'
+import { List, ListItem, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { NotifySwitch } from '../new-orders/notify-switch'
@@ -28,6 +29,10 @@ const periods = {
   all: () => ({}),
   today: () => ({ from: new Date(new Date().setHours(0, 0, 0, 0)).toISOString() }),
 }
+
+const periodTexts = () => [['all', t.allWaiting()] as const, ['today', t.placedToday()] as const]
+
+const viewTexts = () => [['orders', t.byOrder()] as const, ['shelves', t.byShelf()] as const]
 
 /** The waiting orders, oldest first; one that is begun says how far it is. */
 function OrderList({ orders, onOpen }: { orders: OrderToPack[]; onOpen(order: OrderToPack): void }) {
@@ -65,30 +70,6 @@ function OrderList({ orders, onOpen }: { orders: OrderToPack[]; onOpen(order: Or
   )
 }
 
-interface ChoiceProps<Value extends string> {
-  label: string
-  value: Value
-  /** Texts of what can be chosen. */
-  options: Record<NoInfer<Value>, string>
-  onChoose(value: NoInfer<Value>): void
-}
-
-/** Buttons beside each other, one of which is always pressed. */
-const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
-  <ToggleButtonGroup
-    exclusive
-    aria-label={label}
-    value={value}
-    onChange={(_, chosen: Value | null) => chosen !== null && onChoose(chosen)}
-  >
-    {Object.entries<string>(options).map(([each, text]) => (
-      <ToggleButton key={each} value={each}>
-        {text}
-      </ToggleButton>
-    ))}
-  </ToggleButtonGroup>
-)
-
 function Packing() {
   const [view, setView] = useState<'orders' | 'shelves'>('orders')
   const [period, setPeriod] = useState<keyof typeof periods>('all')
@@ -123,18 +104,13 @@ function Packing() {
         <Choice
           label={t.period()}
           value={period}
-          options={{ all: t.allWaiting(), today: t.placedToday() }}
+          options={periodTexts()}
           onChoose={(chosen) => {
             setPage(1)
             setPeriod(chosen)
           }}
         />
-        <Choice
-          label={t.view()}
-          value={view}
-          options={{ orders: t.byOrder(), shelves: t.byShelf() }}
-          onChoose={setView}
-        />
+        <Choice label={t.view()} value={view} options={viewTexts()} onChoose={setView} />
         <SoundSwitch />
         <NotifySwitch />
       </Head>

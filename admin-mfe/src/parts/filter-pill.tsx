@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { Toggle } from '@souk-vert/shared/ui/controls/toggle'
 import { styled } from '@souk-vert/shared/ui/kit'
-import { ToggleButton } from '@souk-vert/shared/ui/mui-admin'
 import { media, space } from '@souk-vert/shared/ui/theme'
 import { Icon } from './icons'
 
 /** A filter of a list that is on or off. */
 export const FilterPill = ({ isOn, onToggle, children }: { isOn: boolean; onToggle(): void; children: ReactNode }) => (
-  <ToggleButton value="on" selected={isOn} onChange={onToggle}>
+  <Toggle isOn={isOn} onClick={onToggle}>
     {isOn && <Icon name="tick" />}
     <span>{children}</span>
-  </ToggleButton>
+  </Toggle>
 )
 
 /** The first row of a page's filters; on a phone fields stand below each other, pills beside. */

@@ -56,8 +56,7 @@ const Frame = styled(Card)`
   overflow-x: auto;
   overflow-wrap: anywhere;
   /* A word in a narrow column is not cut letter by letter. */
-  th,
-  .MuiChip-root {
+  th {
     overflow-wrap: normal;
   }
   .all {

@@ -1,7 +1,7 @@
 import { versionOf } from '@souk-vert/shared/releases/serving'
 import { countText } from '@souk-vert/shared/text/counted'
+import { Pill } from '@souk-vert/shared/ui/controls/pill'
 import { styled } from '@souk-vert/shared/ui/kit'
-import { Chip } from '@souk-vert/shared/ui/mui-admin'
 import { color } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { Row, RowAction, RowDanger } from '../parts/layout'
@@ -43,9 +43,9 @@ function Since({ of }: { of: RemoteStatus['active'] }) {
 }
 
 function State({ of: { active, bad, canary } }: { of: RemoteStatus }) {
-  if (!active) return <Chip size="small" label={t.isOff()} />
-  if (bad.includes(active.version)) return <Chip size="small" color="error" label={t.markedBad()} />
-  return <Chip size="small" label={canary ? t.withCanary() : t.isLive()} />
+  if (!active) return <Pill>{t.isOff()}</Pill>
+  if (bad.includes(active.version)) return <Pill data-hot="">{t.markedBad()}</Pill>
+  return <Pill>{canary ? t.withCanary() : t.isLive()}</Pill>
 }
 
 interface StepsProps {

@@ -1,5 +1,6 @@
+import { Pill } from '@souk-vert/shared/ui/controls/pill'
 import { Mute } from '@souk-vert/shared/ui/kit'
-import { Chip, List, ListItem } from '@souk-vert/shared/ui/mui-admin'
+import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
 import { Panel } from '../parts/layout'
 import type { ShopStatus } from './status-types'
@@ -12,12 +13,7 @@ export function Problems({ findings }: Pick<ShopStatus, 'findings'>) {
       <List aria-label={t.problems()}>
         {findings.map(({ found, remedy, isWarning }) => (
           <ListItem key={found} disablePadding>
-            <Chip
-              size="small"
-              style={{ flex: 'none' }}
-              label={isWarning ? t.isWarning() : t.isProblem()}
-              color={isWarning ? 'default' : 'error'}
-            />
+            <Pill data-hot={isWarning ? undefined : ''}>{isWarning ? t.isWarning() : t.isProblem()}</Pill>
             <div>
               <p dir="auto">{found}</p>
               <Mute as="p">{t.whatToDo({ remedy })}</Mute>

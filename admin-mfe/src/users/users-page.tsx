@@ -4,8 +4,8 @@ import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { worksIn } from '@souk-vert/shared/contract/roles'
 import { countText } from '@souk-vert/shared/text/counted'
+import { Pill } from '@souk-vert/shared/ui/controls/pill'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
-import { Chip } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
@@ -34,8 +34,8 @@ const groups = { staff: t.staff, blocked: t.blocked }
 
 /** State of a user: blocked counts more than the role. */
 function State({ user: { status, role } }: { user: ShopUser }) {
-  if (status !== 'Active') return <Chip size="small" color="error" label={t.isBlocked()} />
-  return worksIn(role, 'staff') ? <Chip size="small" label={t.roleName({ role })} /> : null
+  if (status !== 'Active') return <Pill data-hot="">{t.isBlocked()}</Pill>
+  return worksIn(role, 'staff') ? <Pill>{t.roleName({ role })}</Pill> : null
 }
 
 interface UsersTableProps {

@@ -1,7 +1,8 @@
 import { useEffect, useId } from 'react'
 import { type Location, useBlocker } from 'react-router-dom'
 import * as t from '#messages'
-import { Button, Dialog, DialogActions, DialogTitle } from '@souk-vert/shared/ui/mui'
+import { Button } from '@souk-vert/shared/ui/kit'
+import { Dialog, DialogActions, DialogTitle } from '@souk-vert/shared/ui/mui'
 
 /** Asks whether to go without saving. */
 export function LeaveQuestion({ onLeave, onStay }: { onLeave(): void; onStay(): void }) {
@@ -10,10 +11,10 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave(): void; onStay(): 
     <Dialog open onClose={onStay} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t.leaveUnsaved()}</DialogTitle>
       <DialogActions>
-        <Button variant="outlined" onClick={onLeave}>
+        <Button type="button" outlined onClick={onLeave}>
           {t.leave()}
         </Button>
-        <Button autoFocus onClick={onStay}>
+        <Button type="button" autoFocus onClick={onStay}>
           {t.stay()}
         </Button>
       </DialogActions>

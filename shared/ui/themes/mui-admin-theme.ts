@@ -77,76 +77,10 @@ export const muiAdminTheme = createTheme(muiThemeOptions, {
         paper: { border: `1px solid ${color.line}`, boxShadow: shadow.raised },
       },
     },
-    MuiChip: {
-      styleOverrides: {
-        root: {
-          height: 'auto',
-          minHeight: 32,
-          maxWidth: '100%',
-          borderRadius: radius.badge,
-          background: color.soft,
-          color: color.brand,
-          font: 'inherit',
-          fontSize: text.small,
-          fontWeight: 600,
-          '&.MuiChip-colorError': { background: color.hotSoft, color: color.hot },
-          '&.MuiChip-sizeSmall': { minHeight: 24, borderRadius: radius.pill, fontWeight: 700 },
-        },
-        label: {
-          display: 'flex',
-          alignItems: 'center',
-          gap: space(1.5),
-          paddingInline: space(2.5),
-          whiteSpace: 'normal',
-          overflowWrap: 'break-word',
-          '.MuiIconButton-root': {
-            marginInlineEnd: `-${space(2.5)}`,
-            color: 'inherit',
-            [media.large]: { minWidth: 32, minHeight: 32, padding: 0 },
-            svg: { width: 16, height: 16 },
-          },
-        },
-      },
-    },
-    MuiToggleButton: {
-      styleOverrides: {
-        root: {
-          ...control,
-          gap: space(1),
-          padding: `0 ${space(4)}`,
-          '@media (max-width: 359.98px)': { paddingInline: space(2) },
-          borderColor: color.fieldLine,
-          borderRadius: radius.pill,
-          background: color.surface,
-          color: color.ink,
-          font: 'inherit',
-          letterSpacing: 'inherit',
-          textTransform: 'none',
-          whiteSpace: 'nowrap',
-          svg: { width: 16, height: 16 },
-          '&.Mui-selected, &.Mui-selected:hover': {
-            borderColor: color.brand,
-            background: color.soft,
-            color: color.brand,
-            fontWeight: 700,
-          },
-        },
-      },
-    },
     MuiAlert: {
       styleOverrides: {
         root: { borderRadius: radius.panel, font: 'inherit' },
         message: { flex: 1, padding: `${space(1)} 0`, overflow: 'visible', overflowWrap: 'anywhere' },
-      },
-    },
-    // MUI lets the background of the next button cover the line between two.
-    MuiToggleButtonGroup: {
-      styleOverrides: {
-        root: {
-          '&& .MuiToggleButtonGroup-middleButton, && .MuiToggleButtonGroup-lastButton': {
-            borderInlineStartColor: color.fieldLine,
-          },
-        },
       },
     },
     MuiCheckbox: { styleOverrides: { root: { padding: 10, color: color.fieldLine } } },
@@ -173,32 +107,6 @@ export const muiAdminTheme = createTheme(muiThemeOptions, {
     MuiTableRow: {
       styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { background: color.soft } } },
     },
-    MuiAccordion: {
-      defaultProps: { disableGutters: true, elevation: 0, slotProps: { transition: { unmountOnExit: true } } },
-      styleOverrides: {
-        root: {
-          marginTop: space(4),
-          borderTop: `1px solid ${color.line}`,
-          background: 'none',
-          color: 'inherit',
-          '&::before': { display: 'none' },
-        },
-      },
-    },
-    MuiAccordionSummary: {
-      styleOverrides: {
-        root: {
-          ...control,
-          justifyContent: 'start',
-          gap: space(2),
-          padding: 0,
-          fontWeight: 600,
-          '&.Mui-focusVisible': { background: 'none', outline: FOCUS_RING },
-        },
-        content: { margin: 0, flexGrow: 0, order: 1 },
-      },
-    },
-    MuiAccordionDetails: { styleOverrides: { root: { display: 'grid', gap: space(3), padding: 0 } } },
     MuiList: { styleOverrides: { root: { padding: 0, '& + &': { borderTop: `1px solid ${color.line}` } } } },
     MuiListItem: {
       styleOverrides: {

@@ -13,11 +13,6 @@ const palette = (scheme: Scheme) => ({
   action: { hover: scheme.soft, selected: scheme.soft },
 })
 
-/** MUI dims what is disabled by greys of its own; the shop dims it as it is. */
-const disabled = { '&.Mui-disabled': { opacity: 0.55 } }
-const disabledSolid = { '&.Mui-disabled': { background: color.brand, color: color.brandInk } }
-const disabledOutline = { '&.Mui-disabled': { borderColor: color.brand, color: color.brand } }
-
 /** Options of MUI's theme, made of the shop's tokens: both schemes, chosen by the system. */
 export const muiThemeOptions: Parameters<typeof createTheme>[0] = {
   direction: muiDirection,
@@ -41,32 +36,6 @@ export const muiThemeOptions: Parameters<typeof createTheme>[0] = {
     MuiButtonBase: {
       styleOverrides: { root: { '&.Mui-focusVisible': { outline: FOCUS_RING, outlineOffset: 2 } } },
     },
-    MuiButton: {
-      defaultProps: { disableElevation: true, variant: 'contained' },
-      styleOverrides: {
-        root: {
-          minHeight: TARGET,
-          paddingInline: 20,
-          ...disabled,
-          variants: [
-            { props: { variant: 'contained' }, style: disabledSolid },
-            {
-              props: { variant: 'contained', color: 'primary' },
-              style: { '&:active': { background: color.brandPressed } },
-            },
-            {
-              props: { variant: 'outlined' },
-              style: {
-                borderColor: 'currentColor',
-                '&:hover': { background: color.soft },
-                '&:active': { background: color.softPressed },
-                ...disabledOutline,
-              },
-            },
-          ],
-        },
-      },
-    },
     MuiIconButton: {
       styleOverrides: {
         root: {
@@ -76,11 +45,11 @@ export const muiThemeOptions: Parameters<typeof createTheme>[0] = {
           color: color.ink,
           '&:hover': { background: color.soft },
           '&:active': { background: color.softPressed },
-          ...disabled,
+          // MUI dims it by greys of its own.
+          '&.Mui-disabled': { opacity: 0.55 },
         },
       },
     },
-    MuiAvatar: { styleOverrides: { colorDefault: { background: color.soft, color: color.brand } } },
     MuiAlert: {
       styleOverrides: {
         root: {

@@ -1,6 +1,7 @@
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import { Tag } from '@souk-vert/shared/ui/controls/pill'
 import { IconButton, TextField } from '@souk-vert/shared/ui/mui'
-import { Autocomplete, Chip } from '@souk-vert/shared/ui/mui-admin'
+import { Autocomplete } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
 import { errorProps } from './field'
 import { Icon } from '../icons'
@@ -43,16 +44,15 @@ export const ChipsSelect = ({ label, options, chosen, onChange, error, noOptions
       renderValue={(values, getItemProps) =>
         values.map((value, index) => {
           const name = nameOf(value)
-          const { key, onDelete, ...item } = getItemProps({ index })
-          const label = (
-            <>
+          const { key, onDelete, disabled, ...item } = getItemProps({ index })
+          return (
+            <Tag key={value._id} {...item}>
               <bdi>{name}</bdi>
               <IconButton aria-label={t.removeOne({ name })} onClick={onDelete}>
                 <Icon name="cross" />
               </IconButton>
-            </>
+            </Tag>
           )
-          return <Chip key={value._id} {...item} label={label} />
         })
       }
       noOptionsText={noOptions}

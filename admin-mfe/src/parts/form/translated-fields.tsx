@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { DEFAULT_LANGUAGE, type Language, languageNames } from '@souk-vert/shared/language/languages'
+import { Pill } from '@souk-vert/shared/ui/controls/pill'
 import { styled } from '@souk-vert/shared/ui/kit'
-import { Chip } from '@souk-vert/shared/ui/mui-admin'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
@@ -48,7 +48,7 @@ export function LanguageColumns({ missingIn, isOwnOnly, children }: LanguageColu
             {!isOwnOnly && (
               <Row style={{ minHeight: 24 }}>
                 <strong lang={language}>{languageNames[language]}</strong>
-                {missing > 0 && <Chip size="small" color="error" label={t.textsMissing({ count: missing })} />}
+                {missing > 0 && <Pill data-hot="">{t.textsMissing({ count: missing })}</Pill>}
               </Row>
             )}
             {children(language)}
