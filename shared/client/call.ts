@@ -18,6 +18,8 @@ export const setBaseUrl = (url: string): void => void (baseUrl = url)
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** Values of the address, of which those that are undefined are left out. */
+  query?: Record<string, string | undefined>
   headers?: Record<string, string>
   /** Sent to its end also when the page is left. */
   keepalive?: boolean
@@ -40,10 +42,15 @@ interface Request extends CallOptions {
   until: number
 }
 
-async function send(method: string, path: string, { body, bearer, until, onProgress, ...options }: Request) {
+async function send(
+  method: string,
+  path: string,
+  { body, bearer, until, onProgress, query = {}, ...options }: Request,
+) {
   const url = new URL(path, baseUrl || globalThis.location?.origin)
   const language = pageLanguage()
   if (language !== DEFAULT_LANGUAGE) url.searchParams.set(LANGUAGE_PARAMETER, language)
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
   const { headers } = options
   if (onProgress && body instanceof FormData) {
     const { sendForm } = await import('./send-form')

@@ -10,6 +10,7 @@ export { guestLine, keepGuestCart, readGuestCart, writeGuestCart } from './guest
 export { unsaidLogout } from './end-session'
 export { callOrLast } from './last-answers'
 export { queueLine, readQueuedCart } from './queued-cart'
+export { forgetCoupon, keepCoupon, keptCoupon } from './kept-coupon'
 export { randomKey } from './random-key'
 export { searchesName } from './searches-name'
 export {

@@ -1,7 +1,7 @@
 import type { Calls } from '@souk-vert/shared/contract/calls'
 import { pageStore, userOf } from '@souk-vert/shared/stores'
 import { browserStorage } from './browser-storage'
-import { call } from './call'
+import { call, type CallOptions } from './call'
 import { statusOf } from './errors'
 import { offlineName } from './offline-names'
 import { ofThisSession } from './tokens'
@@ -14,10 +14,11 @@ export async function callOrLast<Name extends keyof Calls>(
   name: Name,
   body?: Calls[Name]['body'],
   storageName = () => offlineName(userOf(pageStore.getState())?._id, name),
+  query?: CallOptions['query'],
 ): Promise<Calls[Name]['answer']> {
-  const asked = JSON.stringify(body ?? null)
+  const asked = JSON.stringify(query ?? body ?? null)
   try {
-    const answer = await ofThisSession(call(name, body))
+    const answer = await ofThisSession(call(name, body, { query }))
     browserStorage.set(storageName(), JSON.stringify({ asked, answer }))
     return answer
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { CartCharge } from '@souk-vert/shared/contract/cart'
+import type { CartCharge, CartCoupon } from '@souk-vert/shared/contract/cart'
 import { pageStore, userOf } from '@souk-vert/shared/stores'
 import { SIGNED_IN } from '@souk-vert/shared/contract/cookies'
 import { browserStorage } from './browser-storage'
@@ -8,6 +8,7 @@ import { endPendingSession, endSession, logIn } from './end-session'
 import { isAborted, reportError, statusOf } from './errors'
 import { forgetGuestCart, readGuestCart, restoreGuestCart, translateGuestCart } from './guest-cart'
 import { mergeGuestFavourites } from './guest-favourites'
+import { keepCouponOfAddress, keptCoupon } from './kept-coupon'
 import { callOrLast } from './last-answers'
 import { LAST_USER } from './offline-names'
 import { withQueued } from './queued-cart'
@@ -18,6 +19,7 @@ const state = () => pageStore.getState()
 interface CartLoad {
   isLookedAtAgain?: boolean
   charges?: CartCharge[]
+  coupon?: CartCoupon
 }
 
 let latestCartLoad: Promise<void> | undefined
@@ -25,22 +27,26 @@ let latestCartLoad: Promise<void> | undefined
 /**
  * Loads the cart into the store: the user's own, or a guest's from browser storage. Silent failure (section 8). An
  * answer that a later load has overtaken is older than the cart: it is dropped, and its caller waits for the later
- * one. With `isLookedAtAgain` the present cart stays when the call fails. `charges` are those of a guest's cart, where they were asked for.
+ * one. With `isLookedAtAgain` the present cart stays when the call fails. `charges` and `coupon` are those of
+ * a guest's cart, where they were asked for.
  */
-export function reloadCart({ isLookedAtAgain = false, charges }: CartLoad = {}): Promise<void> {
+export function reloadCart({ isLookedAtAgain = false, ...known }: CartLoad = {}): Promise<void> {
   const isLatest = () => latestCartLoad === load
-  const load: Promise<void> = loadCart(isLatest, isLookedAtAgain, charges).then(() =>
+  const load: Promise<void> = loadCart(isLatest, isLookedAtAgain, known).then(() =>
     isLatest() ? undefined : latestCartLoad,
   )
   latestCartLoad = load
   return load
 }
 
-async function loadCart(isLatest: () => boolean, isLookedAtAgain: boolean, known?: CartCharge[]): Promise<void> {
-  if (state().session.status !== 'signed-in') return state().cartLoaded(readGuestCart().lines, known)
+async function loadCart(isLatest: () => boolean, isLookedAtAgain: boolean, known: CartLoad): Promise<void> {
+  if (state().session.status !== 'signed-in')
+    return state().cartLoaded(readGuestCart().lines, known.charges, known.coupon)
   try {
-    const { data, charges } = await callOrLast('GET /api/cart/get')
-    if (isLatest()) state().cartLoaded(withQueued(data), charges)
+    const code = keptCoupon()
+    const query = code === undefined ? undefined : { coupon: code }
+    const { data, charges, coupon } = await callOrLast('GET /api/cart/get', undefined, undefined, query)
+    if (isLatest()) state().cartLoaded(withQueued(data), charges, coupon)
   } catch (error) {
     reportError(error)
     if (!isAborted(error) && isLatest() && !isLookedAtAgain) state().cartFailed()
@@ -167,6 +173,7 @@ async function takeUpByCookie(): Promise<void> {
  * and until a later try the cart is a guest's, which that try merges.
  */
 export async function startSession(): Promise<void> {
+  keepCouponOfAddress()
   const isLeft = endPendingSession()
   if (!isLeft && !accessToken() && readCookie(SIGNED_IN)) await takeUpByCookie()
   if (!accessToken()) {

@@ -1,4 +1,4 @@
-import type { CartCharge, CartItem } from '@souk-vert/shared/contract/cart'
+import type { CartCharge, CartCoupon, CartItem } from '@souk-vert/shared/contract/cart'
 import type { StateCreator } from 'zustand/vanilla'
 import { amount, check, checkList, count, id, list, text } from './checks'
 import { failed, loading, type LoadState, ready } from './load-state'
@@ -8,8 +8,10 @@ export interface CartSlice {
   readonly cart: LoadState<CartItem[]>
   /** Fees of the cart and amounts that are taken off it, as far as they are known. */
   readonly cartCharges: readonly CartCharge[]
-  /** Without `charges` they stay as they were. @throws TypeError for a line or a charge that is malformed */
-  cartLoaded(items: CartItem[], charges?: CartCharge[]): void
+  /** The coupon that the shopper has typed or came with. */
+  readonly cartCoupon: CartCoupon | undefined
+  /** Without `charges` they, and the coupon, stay as they were. @throws TypeError for a line or a charge that is malformed */
+  cartLoaded(items: CartItem[], charges?: CartCharge[], coupon?: CartCoupon): void
   cartFailed(): void
 }
 
@@ -35,10 +37,11 @@ export function isCartItem(item: unknown): item is CartItem {
 export const createCartSlice: StateCreator<CartSlice> = (set) => ({
   cart: loading,
   cartCharges: [],
-  cartLoaded: (items, charges) => {
+  cartCoupon: undefined,
+  cartLoaded: (items, charges, coupon) => {
     checkList('cartLoaded', 'items', items, line)
     if (charges) checkList('cartLoaded', 'charges', charges, charge)
-    set({ cart: ready(items), ...(charges && { cartCharges: charges }) })
+    set({ cart: ready(items), ...(charges && { cartCharges: charges, cartCoupon: coupon }) })
   },
   cartFailed: () => set({ cart: failed }),
 })

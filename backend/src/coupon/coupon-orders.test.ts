@@ -23,7 +23,7 @@ async function buildCouponShop(wanted: Wanted = {}) {
     return (await nadia.call('PUT /api/coupon/admin-set', fields as never)).json().data
   }
   const coupon = await setCoupon(wanted)
-  const cartOf = async (person: Person, query: object = { coupon: 'hiver' }) =>
+  const cartOf = async (person: Person, query: Record<string, string> = { coupon: 'hiver' }) =>
     (await as(person).inject({ method: 'GET', url: '/api/cart/get', query })).json()
   /** Orders as a client does that shows the total with the coupon. */
   const order = async (person: Person, how: 'cash-on-delivery' | 'checkout' = 'cash-on-delivery', code = 'hiver') => {

@@ -15,6 +15,7 @@ import { billOf } from '@souk-vert/shared/money/bill'
 import { refreshCart } from '../cart/cart-actions'
 import { CartLines } from './cart-lines'
 import { changesSince } from '../cart/changes-since'
+import { CouponFold } from '../cart/coupon-fold'
 import { ProceedBar } from './proceed-bar'
 
 /** Celebrated when there are some. */
@@ -79,7 +80,9 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
         <Sum>{formatDzd(bill.savings)}</Sum>
       </Savings>
       <CartLines lines={lines} onLeave={onLeave} />
-      <BillCard title={t.billDetails()} bill={bill} />
+      <BillCard title={t.billDetails()} bill={bill}>
+        <CouponFold />
+      </BillCard>
       <ExtensionPlace
         name="cart/below"
         version={1}

@@ -109,8 +109,8 @@ export async function refreshCart(): Promise<void> {
   const { session, cart } = pageStore.getState()
   if (valueOr(cart, noLines).length === 0) return
   try {
-    const charges = session.status === 'signed-out' ? await refreshGuestCart() : undefined
-    await reloadCart({ isLookedAtAgain: true, charges })
+    const known = session.status === 'signed-out' ? await refreshGuestCart() : {}
+    await reloadCart({ isLookedAtAgain: true, ...known })
   } catch (error) {
     reportError(error)
   }

@@ -1,6 +1,6 @@
 import * as t from '#messages'
-import { call, guestLine, readGuestCart, writeGuestCart } from '@souk-vert/shared/client'
-import type { CartCharge, CartItem } from '@souk-vert/shared/contract/cart'
+import { call, guestLine, keptCoupon, readGuestCart, writeGuestCart } from '@souk-vert/shared/client'
+import type { CartCharge, CartCoupon, CartItem } from '@souk-vert/shared/contract/cart'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { CartRefusal, type CartProduct, type ChangeableCart } from './changeable-cart'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
@@ -27,10 +27,12 @@ function lineNow(line: CartItem, products: CartProduct[]): CartItem {
 }
 
 /** Stores what the products of the guest's cart cost now, and how many there are; returns what the cart costs beside them. */
-export async function refreshGuestCart(): Promise<CartCharge[] | undefined> {
-  const { data, charges } = await call('POST /api/cart/products', { ids: readGuestCart().lines.map(({ _id }) => _id) })
+export async function refreshGuestCart(): Promise<{ charges?: CartCharge[]; coupon?: CartCoupon }> {
+  const code = keptCoupon()
+  const ids = readGuestCart().lines.map(({ _id }) => _id)
+  const { data, charges, coupon } = await call('POST /api/cart/products', { ids, ...(code && { coupon: code }) })
   changeLines((lines) => lines.map((line) => lineNow(line, data)))
-  return charges
+  return { charges, coupon }
 }
 
 /** A guest's cart in browser storage, with the backend's rules and texts. Throws CartRefusal. */

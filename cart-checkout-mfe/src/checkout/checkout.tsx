@@ -10,6 +10,7 @@ import { WEIGHT_MARGIN } from '@souk-vert/shared/money/order-balance'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 import { weighedNote } from '@souk-vert/shared/text/weighed-note'
 import { isShort } from '../cart/changes-since'
+import { CouponFold } from '../cart/coupon-fold'
 import { reduceToStock } from '../cart/quantity-changes'
 import { BoughtPictures } from '../parts/bought-pictures'
 import { AddressChoice } from './address-choice'
@@ -107,7 +108,9 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
               <Mute>{weighed}</Mute>
             </OnPhones>
           }
-        />
+        >
+          <CouponFold />
+        </BillCard>
         {isOnlineOffered !== false && (
           <HoldNote>
             <span>{t.reservedWhilePaying()}</span>{' '}

@@ -16,6 +16,7 @@ import type { OrderRequest } from '@souk-vert/shared/contract/order/order'
 import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { toastError, toastLoading, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { billOf } from '@souk-vert/shared/money/bill'
+import { isCoupon } from '@souk-vert/shared/money/order/charges'
 import { whatChanged } from '@souk-vert/shared/cart/what-changed'
 import { readUnansweredOrder, storeUnansweredOrder } from './unanswered-order'
 import { toRequest, type Wishes } from './use-wishes'
@@ -32,7 +33,7 @@ interface Chosen {
 /** Reloads the data that the refusal says are out of date. */
 async function reloadRefused(code: string | undefined): Promise<void> {
   if (code === 'ADDRESS_MISSING' || code === 'ADDRESS_NOT_FOUND') return await reloadAddresses()
-  if (code === 'TOTAL_CHANGED' || code === 'OUT_OF_STOCK' || code === 'CART_EMPTY')
+  if (code === 'TOTAL_CHANGED' || code === 'COUPON_REFUSED' || code === 'OUT_OF_STOCK' || code === 'CART_EMPTY')
     await Promise.all([reloadCart(), reloadOrders()])
 }
 
@@ -90,9 +91,11 @@ export function usePlaceOrder() {
   }
 
   async function placeOrder(method: PaymentMethod, lines: CartItem[], chosen: Chosen): Promise<void> {
-    const { undiscounted, total } = billOf(lines, pageStore.getState().cartCharges)
+    const { undiscounted, total, rows } = billOf(lines, pageStore.getState().cartCharges)
     const { addressId, wishes } = chosen
-    const body = { ...toRequest(lines, wishes), addressId, subTotalAmt: undiscounted, totalAmt: total }
+    const coupon = rows.find(isCoupon)?.name
+    const sums = { subTotalAmt: undiscounted, totalAmt: total, ...(coupon && { coupon }) }
+    const body = { ...toRequest(lines, wishes), addressId, ...sums }
     const order = JSON.stringify([method, body])
     if (attempt.current.order !== order) attempt.current = { key: randomKey(), order }
     setRunning(method)

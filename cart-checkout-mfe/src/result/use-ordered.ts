@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call, reloadCart, reloadOrders, reportError, statusOf } from '@souk-vert/shared/client'
+import { call, forgetCoupon, reloadCart, reloadOrders, reportError, statusOf } from '@souk-vert/shared/client'
 import type { Order } from '@souk-vert/shared/contract/order/order'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 
@@ -53,6 +53,11 @@ export function useOrdered(orderId: string | null): { ordered: Ordered; retry():
       clearTimeout(timer)
     }
   }, [orderId, isListed, session, retries])
+
+  const isPlaced = (placed ? outcomeOf(placed) : known).state === 'placed'
+  useEffect(() => {
+    if (isPlaced) forgetCoupon()
+  }, [isPlaced])
 
   const retry = () => {
     setKnown({ state: 'loading' })

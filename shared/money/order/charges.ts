@@ -76,6 +76,10 @@ export const chargeName = ({ key }: Pick<Charge, 'key'>) => key.split(':', 1)[0]
 export const isFor = ({ productIds }: Pick<Charge, 'productIds'>, productId = ''): boolean =>
   !productIds || productIds.includes(productId)
 
+/** Whether a coupon made a charge: its name is the code. */
+export const isCoupon = (charge: Pick<Charge, 'key'>): boolean =>
+  ['coupon', 'free-delivery'].includes(chargeName(charge))
+
 const turnOf = (charge: Charge) => names.indexOf(chargeName(charge)) * 2 + (charge.position === null ? 1 : 0)
 
 /** Centimes that a line, or all of an order (null), costs with charges. */
