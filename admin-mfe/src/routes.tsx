@@ -39,6 +39,7 @@ export const routes: RouteObject[] = [
     async () => (await import(/* webpackChunkName: "overview" */ './overview/overview-page')).OverviewPage,
   ),
   page('day', async () => (await import(/* webpackChunkName: "day" */ './day/day-page')).DayPage),
+  page('offers', async () => (await import(/* webpackChunkName: "offers" */ './offers/offers-page')).OffersPage),
   page(
     'settings',
     async () => (await import(/* webpackChunkName: "settings" */ './settings/settings-page')).SettingsPage,

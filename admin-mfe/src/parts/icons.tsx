@@ -31,6 +31,7 @@ import Printer from 'lucide-react/icons/printer'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trash from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Truck from 'lucide-react/icons/truck'
@@ -61,6 +62,7 @@ const drawings = {
   '/dashboard/overview': ChartColumn,
   '/dashboard/day': CalendarCheck,
   '/dashboard/users': Users,
+  '/dashboard/offers': TicketPercent,
   '/dashboard/settings': SlidersHorizontal,
   '/dashboard/status': Activity,
   '/dashboard/profile': User,

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { call } from '@souk-vert/shared/client'
+import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import type { Coupon } from '@souk-vert/shared/contract/coupon'
+import { amountRule, type NumberRule, parseNumber, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { useShop, valueOr } from '@souk-vert/shared/stores'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
+import { FormControlLabel } from '@souk-vert/shared/ui/mui'
+import { Switch } from '@souk-vert/shared/ui/mui-admin'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
+import { ChipsSelect } from '../parts/form/chips-select'
+import type { Day } from '../parts/form/day'
+import { DayField } from '../parts/form/day-field'
+import { Field, optionsOf, SelectField } from '../parts/form/field'
+import { noOptionsText } from '../parts/form/missing-choice'
+import { SubmitRow } from '../parts/form/submit-row'
+import { useSubmit } from '../parts/form/use-submit'
+import { hasErrors } from '../parts/form/validation-errors'
+import { Form } from '../parts/layout'
+import { decimalText } from '../parts/number-texts'
+import { kindTexts } from './coupon-texts'
+
+const none: CategoryReference[] = []
+
+/** Fields with a number, and how it is written; a limit may be left empty. */
+const rules = { minimum: amountRule, usesInTotal: wholeRule, usesPerShopper: wholeRule }
+type Limit = keyof typeof rules
+
+const labelsOf = () => ({
+  code: t.couponCode(),
+  value: t.couponValue(),
+  minimum: t.couponMinimum(),
+  usesInTotal: t.usesInTotal(),
+  usesPerShopper: t.usesPerShopper(),
+  lastDay: t.lastDay(),
+})
+
+const errorOf = (text: string, rule: NumberRule, label: string): string | undefined => {
+  const number = parseNumber(text, rule)
+  return number.status === 'valid' ? undefined : number.errorOf(label)
+}
+
+const numberOf = (text: string, rule: NumberRule): number => {
+  const number = parseNumber(text, rule)
+  return number.status === 'valid' ? Number(number.value) : 0
+}
+
+/** A coupon as it is typed. */
+const typedOf = (coupon: Coupon | undefined) => ({
+  code: coupon?.code ?? '',
+  kind: coupon?.kind ?? ('percent' as const),
+  value: decimalText(coupon?.value ?? ''),
+  minimum: decimalText(coupon?.minimum ?? ''),
+  usesInTotal: decimalText(coupon?.usesInTotal ?? ''),
+  usesPerShopper: decimalText(coupon?.usesPerShopper ?? ''),
+  firstDay: (coupon?.firstDay ?? '') as Day | '',
+  lastDay: (coupon?.lastDay ?? '') as Day | '',
+  firstOrderOnly: coupon?.firstOrderOnly ?? false,
+  categoryIds: coupon?.categoryIds ?? [],
+})
+type Typed = ReturnType<typeof typedOf>
+
+const valueRuleOf = ({ kind }: Typed) => (kind === 'percent' ? percentRule : amountRule)
+
+/** Returns the errors that the page itself finds. */
+function errorsIn(typed: Typed) {
+  const labels = labelsOf()
+  const ofLimit = (name: Limit) => (typed[name].trim() ? errorOf(typed[name], rules[name], labels[name]) : undefined)
+  return {
+    code: typed.code.trim() ? undefined : t.isRequired({ field: labels.code }),
+    value: typed.kind === 'delivery' ? undefined : errorOf(typed.value, valueRuleOf(typed), labels.value),
+    minimum: ofLimit('minimum'),
+    usesInTotal: ofLimit('usesInTotal'),
+    usesPerShopper: ofLimit('usesPerShopper'),
+  }
+}
+
+/** Returns what is sent of a coupon: without the limits that are left empty, or 0. */
+function toSent({ code, kind, value, firstDay, lastDay, firstOrderOnly, categoryIds, ...typed }: Typed, _id?: string) {
+  const limits = (Object.keys(rules) as Limit[]).flatMap((name) => {
+    const number = numberOf(typed[name], rules[name])
+    return number > 0 ? [[name, number] as const] : []
+  })
+  return {
+    ...(_id && { _id }),
+    code,
+    kind,
+    value: kind === 'delivery' ? 0 : numberOf(value, kind === 'percent' ? percentRule : amountRule),
+    ...(firstDay && { firstDay }),
+    ...(lastDay && { lastDay }),
+    ...Object.fromEntries(limits),
+    firstOrderOnly,
+    categoryIds,
+  }
+}
+
+interface CouponDialogProps {
+  /** The one that is changed; a new one without. */
+  coupon?: Coupon
+  onClose(): void
+  onSaved(): Promise<void>
+}
+
+/** Dialog that adds a coupon, or changes one. */
+export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
+  const [typed, setTyped] = useState(() => typedOf(coupon))
+  const loading = useShop(({ categories }) => categories)
+  const categories = valueOr(loading, none)
+  const labels = labelsOf()
+  const live = errorsIn(typed)
+  const { form, onSubmit, errors, isRunning } = useSubmit({
+    values: typed,
+    live,
+    labels,
+    send: async () => {
+      toastSuccess((await call('PUT /api/coupon/admin-set', toSent(typed, coupon?._id))).message)
+      await onSaved()
+      onClose()
+    },
+  })
+  const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
+  const field = (name: 'code' | 'value' | Limit) => ({
+    name,
+    label: labels[name],
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  const title = coupon ? t.editOne({ name: coupon.code }) : t.addCoupon()
+  return (
+    <FormDialog title={title} width={520} large onClose={onClose}>
+      <Form ref={form} onSubmit={onSubmit}>
+        <Field {...field('code')} autoFocus maxLength={40} />
+        <SelectField
+          name="kind"
+          label={t.couponTakesOff()}
+          value={typed.kind}
+          options={optionsOf(kindTexts)}
+          onChange={({ target }) => change({ kind: target.value as Typed['kind'] })}
+        />
+        {typed.kind !== 'delivery' && (
+          <Field {...field('value')} inputMode="decimal" after={typed.kind === 'percent' ? '%' : t.dzd()} />
+        )}
+        <Field {...field('minimum')} inputMode="decimal" before={t.dzd()} />
+        <DayField label={t.firstDay()} day={typed.firstDay} onChange={(firstDay) => change({ firstDay })} />
+        <DayField
+          label={t.lastDay()}
+          day={typed.lastDay}
+          error={errors.lastDay}
+          onChange={(lastDay) => change({ lastDay })}
+        />
+        <Field {...field('usesInTotal')} inputMode="numeric" />
+        <Field {...field('usesPerShopper')} inputMode="numeric" />
+        <ChipsSelect
+          label={t.onlyCategories()}
+          options={categories}
+          chosen={categories.filter(({ _id }) => typed.categoryIds.includes(_id))}
+          onChange={(chosen) => change({ categoryIds: chosen.map(({ _id }) => _id) })}
+          noOptions={noOptionsText(loading, t.noData())}
+        />
+        <FormControlLabel
+          label={t.firstOrderOnly()}
+          control={<Switch checked={typed.firstOrderOnly} onChange={(_, isOn) => change({ firstOrderOnly: isOn })} />}
+        />
+        <SubmitRow text={t.save()} isReady={!hasErrors(live)} isRunning={isRunning} />
+      </Form>
+    </FormDialog>
+  )
+}
