@@ -5,7 +5,7 @@ import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { downloadRows } from './support/download-rows'
-import { openStripe, type StandInStripe } from './support/stripe'
+import { openStripe, type StubStripe } from './support/stripe'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest } from './support/test'
 
@@ -22,7 +22,7 @@ const movableClock = `
   }
   process.on('SIGUSR2', () => { aheadMs += 11 * 60_000 })`
 
-const eveningTest = ownShopTest.extend<{ stripe: StandInStripe }>({
+const eveningTest = ownShopTest.extend<{ stripe: StubStripe }>({
   stripe: async ({ playwright: _playwright }, give) => {
     const stripe = await openStripe()
     await give(stripe)

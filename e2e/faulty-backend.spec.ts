@@ -28,7 +28,7 @@ test(
 )
 
 test(
-  'a call that hangs is given up after 15 s in all, also when its answer has begun, and Retry asks anew',
+  'a call that hangs is given up after 15 s in all, also when its answer has begun, and Retry asks again',
   { tag: '@desk' },
   async ({ page, backend }) => {
     const shop = new FaultyShopPage(page)

@@ -3,7 +3,7 @@ import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
 /** A way through the shop: from a page of one kind to a page of another. */
-interface Way {
+interface FoundLink {
   from: string
   to: string
 }
@@ -30,10 +30,10 @@ const linksOf = ({ page }: ShopPage): Promise<string[]> =>
  * Opens one page of each kind that links lead to, from `/` on. Returns the links that lead nowhere, and all kinds
  * that were met.
  */
-async function followAll(shop: ShopPage): Promise<{ nowhere: Way[]; kinds: string[] }> {
-  const ways: Way[] = [{ from: '', to: '/' }]
+async function followAll(shop: ShopPage): Promise<{ nowhere: FoundLink[]; kinds: string[] }> {
+  const ways: FoundLink[] = [{ from: '', to: '/' }]
   const kinds = new Set(['/'])
-  const nowhere: Way[] = []
+  const nowhere: FoundLink[] = []
   for (const way of ways) {
     // A picture as it is.
     if (way.to.startsWith('/uploads/')) {

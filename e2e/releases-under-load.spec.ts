@@ -158,15 +158,15 @@ test(
     const done = await Promise.allSettled([moveOn(), browse()])
     expect.soft(done.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))).toEqual([])
 
-    const { asked, failed, lacking } = await requests.stop()
+    const { asked, failed, incomplete } = await requests.stop()
     expect.soft(failed).toEqual([])
-    expect.soft(lacking.length / asked).toBeLessThan(0.05)
+    expect.soft(incomplete.length / asked).toBeLessThan(0.05)
     const { confirmed: ordered, ...kept } = await settle(shoppers, two.postgres.url)
     expect.soft(shoppers.flatMap((shopper) => shopper.failed)).toEqual([])
     expect.soft(kept).toEqual({ lost: [], doubled: [], pieces: ordered })
     const { data: sold } = await admin.call('POST /api/product/get-product-details', { productId: product._id })
     expect(sold.stock).toBe(STOCK - ordered)
-    console.log(`${asked} requests, ${lacking.length} documents without their page, ${ordered} orders`)
+    console.log(`${asked} requests, ${incomplete.length} documents without their page, ${ordered} orders`)
     expect(ordered).toBeGreaterThan(SHOPPERS * 10)
     await request.dispose()
   },

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 const WEBHOOK_SECRET = 'whsec_of_nobody'
 
 /** A local server that speaks as much of Stripe's API as a checkout and refunds of its one payment need, and has its payment page. */
-export interface StandInStripe {
+export interface StubStripe {
   /** Settings with which a shop takes its payments here. */
   settings: Record<string, string>
   /** Sends the event that the last session was paid, signed as Stripe's events are. */
@@ -40,7 +40,7 @@ const sessionOf = (wanted: URLSearchParams, origin: string) => ({
 })
 
 /** Opens it at a port of its own. */
-export async function openStripe(): Promise<StandInStripe> {
+export async function openStripe(): Promise<StubStripe> {
   let wanted = new URLSearchParams()
   let session = sessionOf(wanted, '')
   const refunds = new Map<string, number>()

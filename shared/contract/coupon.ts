@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call'
-import { Closed, Count, Dzd, Id, Integer, Text } from './fields'
-import { Day } from './order/paper'
+import { Closed, Count, Day, Dzd, Id, Integer, Text } from './fields'
 
 /** Kinds of what a coupon takes off: a share of the goods, an amount, or what delivery costs. */
 export const COUPON_KINDS = ['percent', 'amount', 'delivery'] as const

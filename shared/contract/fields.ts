@@ -40,6 +40,9 @@ export const Picture = Text('https://shop.example/uploads/0123456789abcdef012345
 /** A moment as ISO 8601 in UTC. */
 export const Moment = Type.String({ examples: ['2026-11-21T09:30:00.000Z'] })
 
+/** A day in Africa/Algiers. */
+export const Day = Type.String({ format: 'date', pattern: '^[12]\\d{3}-', examples: ['2026-11-21'] })
+
 /** The pattern of `MomentInput`: its pattern keeps out years and leap seconds that a database or a clock has no moment for. */
 const MOMENT_PATTERN = String.raw`^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:[0-5]\d`
 

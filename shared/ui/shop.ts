@@ -67,13 +67,13 @@ export const shop: Shop = (page.__shop ??= {
 })
 
 /** Settings of the owner: on a server with texts in all languages, in a document with those of its page. */
-export interface OwnShop extends Partial<Shop> {
+export interface ShopSettings extends Partial<Shop> {
   /** Texts in other languages; where one is missing, the shop's own is shown. */
   translations?: Partial<Record<Language, Partial<Shop>>>
 }
 
 /** Returns the owner’s settings as pages in a language show them. */
-export const shopIn = (language: Language, { translations, ...own }: OwnShop): Partial<Shop> => ({
+export const shopIn = (language: Language, { translations, ...own }: ShopSettings): Partial<Shop> => ({
   ...own,
   ...translations?.[language],
 })
@@ -90,7 +90,7 @@ const unset = {
  * For a server: makes the shop what its owner has set by now. Pages of several languages are rendered at once, so each text is
  * chosen when it is read.
  */
-export function setShopSettings({ translations, ...own }: OwnShop): void {
+export function setShopSettings({ translations, ...own }: ShopSettings): void {
   const all: Partial<Shop> = { ...unset, ...built, ...own }
   for (const name of Object.keys(all) as (keyof Shop)[])
     Object.defineProperty(shop, name, {

@@ -123,7 +123,7 @@ test('the log has a line for each answer, by the id that the part behind was tol
   expect(line).not.toContain('secret')
 })
 
-test('at SIGHUP a renewed certificate is taken up, the log is begun anew, and an answer under way comes to its end', async () => {
+test('at SIGHUP a renewed certificate is taken up, the log is begun again, and an answer under way comes to its end', async () => {
   const former = await shakeHands()
   let underWay: Promise<Answer> | undefined
   await new Promise<void>((hasBegun) => (underWay = ask('/api/slow', hasBegun)))

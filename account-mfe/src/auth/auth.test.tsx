@@ -173,7 +173,7 @@ describe('login page', () => {
     },
   )
 
-  test('wrong credentials are refused with a toast and under the fields until the next try, and the password can be typed anew at once', async () => {
+  test('wrong credentials are refused with a toast and under the fields until the next try, and the password can be typed again at once', async () => {
     answerLogin()
     const { router } = renderInHost(<LoginPage />, { path: '/login' })
 
@@ -305,7 +305,7 @@ describe('register page', () => {
     expect(calls).toEqual([])
   })
 
-  test('an email that is taken is said once, and can be typed anew at once', async () => {
+  test('an email that is taken is said once, and can be typed again at once', async () => {
     const message = 'This email is already registered'
     answerCalls({ 'POST /api/user/register': () => refused(409, 'EMAIL_TAKEN', message) })
     renderInHost(<RegisterPage />, { path: '/register' })

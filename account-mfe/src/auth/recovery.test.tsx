@@ -35,7 +35,7 @@ const shown = () =>
     .map(({ value }) => value || '_')
     .join('')
 
-test('a forgotten password is set anew: email, code, new password, login', async () => {
+test('a forgotten password is set again: email, code, new password, login', async () => {
   const calls = answerCalls({
     'PUT /api/user/forgot-password': () => done(undefined, 'A code is on its way'),
     'PUT /api/user/verify-forgot-password-otp': () => done(undefined, 'Code accepted. Please choose a new password.'),

@@ -20,7 +20,7 @@ interface FormOptions<Field extends string> {
 }
 
 /** Nobody waits longer before a page, in seconds. */
-const LONGEST_COUNTDOWN = 3600
+const MAX_COUNTDOWN = 3600
 
 /** Reason why the last submission failed; `until` in ms since 1970, where the caller did something too often. */
 export interface FormRefusal {
@@ -47,7 +47,7 @@ function fieldErrors<Field extends string>(error: unknown, labels: Texts<Field>)
 
 function refusalFrom(error: unknown): FormRefusal {
   const seconds = retryAfterSeconds(error)
-  const isShort = seconds !== undefined && seconds <= LONGEST_COUNTDOWN
+  const isShort = seconds !== undefined && seconds <= MAX_COUNTDOWN
   return { message: errorMessage(error), until: isShort ? Date.now() + seconds * 1000 : undefined }
 }
 

@@ -280,7 +280,7 @@ describe('the password', () => {
     expect(sent(calls).map(({ body }) => body)).toEqual([{ password: 'milk and dates', newPassword: 'dates and figs' }])
   })
 
-  test('is not changed without the present one, which can be typed anew at once', async () => {
+  test('is not changed without the present one, which can be typed again at once', async () => {
     const message = 'Your current password isn’t right'
     answerCalls({
       'PUT /api/user/change-password': () => refused(400, 'WRONG_PASSWORD', message),
@@ -351,7 +351,7 @@ describe('what the shop holds of the user', () => {
     click.mockRestore()
   })
 
-  test('is not given for a wrong password, which can be typed anew at once', async () => {
+  test('is not given for a wrong password, which can be typed again at once', async () => {
     answerCalls({
       'POST /api/user/download-data': () => refused(400, 'WRONG_PASSWORD', 'Your current password isn’t right'),
     })

@@ -163,7 +163,7 @@ test('a press that did not reach the shop stays, and is sent again under its key
   expect(keys.length).toBeGreaterThan(1)
 })
 
-test('who loses an order to another driver is told who has it, and gets the list anew', async () => {
+test('who loses an order to another driver is told who has it, and gets the list again', async () => {
   const sent = await open(anOrder({ status: 'packed', isMine: false }), () => ({
     'PUT /api/order/take-out': () => refused(409, 'ORDER_TAKEN', 'Yacine has order ORD-1'),
   }))

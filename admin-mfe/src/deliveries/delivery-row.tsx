@@ -25,7 +25,7 @@ const Stop = styled.li`
   overflow-wrap: anywhere;
 `
 
-const Way = styled.a`
+const ContactLink = styled.a`
   display: flex;
   align-items: center;
   gap: ${space(2)};
@@ -125,7 +125,7 @@ export function DeliveryRow({ order, pending, onPress }: DeliveryRowProps) {
           {driverNote}
         </p>
       )}
-      <Way href={mapOf(address)} target="_blank" rel="noreferrer">
+      <ContactLink href={mapOf(address)} target="_blank" rel="noreferrer">
         <Icon name="/dashboard/address" />
         <span>
           <bdi>{address.address_line}</bdi>
@@ -133,11 +133,11 @@ export function DeliveryRow({ order, pending, onPress }: DeliveryRowProps) {
           <bdi>{placeLine(address)}</bdi>
           <Unseen>{t.opensMap()}</Unseen>
         </span>
-      </Way>
-      <Way href={`tel:${mobile}`}>
+      </ContactLink>
+      <ContactLink href={`tel:${mobile}`}>
         <Icon name="phone" />
         <bdi dir="ltr">{mobile}</bdi>
-      </Way>
+      </ContactLink>
       <PressFailure press={pending} name={orderId} confirmText={() => t.amountIsRight()} />
       {pending && !pending.failure && <Mute role="status">{t.savingStep()}</Mute>}
       {!pending && (

@@ -5,7 +5,7 @@ import { keptName } from '../presses/kept-name'
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 /** Name in browser storage of whether a user wants notifications here. */
-const wishOf = (userId: string) => keptName(userId, 'notified')
+const choiceOf = (userId: string) => keptName(userId, 'notified')
 
 /** Whether the browser has notifications: Safari on an iPhone only where the shop is installed. */
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
@@ -32,7 +32,7 @@ async function subscribe(userId: string, publicKey: string): Promise<PushState> 
   const made = await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { p256dh = '', auth = '' } = made.toJSON().keys ?? {}
   await call('PUT /api/order/push-subscribe', { endpoint: made.endpoint, keys: { p256dh, auth } })
-  browserStorage.set(wishOf(userId), 'yes')
+  browserStorage.set(choiceOf(userId), 'yes')
   return 'on'
 }
 
@@ -41,7 +41,7 @@ export async function findPushState(userId: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await (await pushManager())?.getSubscription()
-  const isWanted = Notification.permission === 'granted' && browserStorage.get(wishOf(userId)) !== undefined
+  const isWanted = Notification.permission === 'granted' && browserStorage.get(choiceOf(userId)) !== undefined
   if (!subscription && !isWanted) return 'off'
   const { data } = await call('GET /api/order/push')
   if (subscription && data.endpoints.includes(subscription.endpoint)) return 'on'
@@ -62,6 +62,6 @@ export async function switchPushOff(userId: string): Promise<PushState> {
     await call('PUT /api/order/push-unsubscribe', { endpoint: subscription.endpoint })
     await subscription.unsubscribe()
   }
-  browserStorage.remove(wishOf(userId))
+  browserStorage.remove(choiceOf(userId))
   return 'off'
 }

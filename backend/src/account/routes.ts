@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { deleteAccount, downloadData, sendDeleteAccount } from '@souk-vert/shared/contract/user/account'
+import { deleteAccount, downloadData, sendDeleteAccount } from '@souk-vert/shared/contract/account'
 import { deleteCustomer } from '@souk-vert/shared/contract/user/admin-user'
 import * as t from '#messages'
 import { done } from '../http/answer'

@@ -1,4 +1,4 @@
-import type { OwnData } from '@souk-vert/shared/contract/user/account'
+import type { OwnData } from '@souk-vert/shared/contract/account'
 import type { OrderStatus } from '@souk-vert/shared/contract/order/order'
 import type { Db } from '../db/connection'
 import type { users } from '../db/tables/users'

@@ -1,4 +1,4 @@
-import type { OwnData } from '@souk-vert/shared/contract/user/account'
+import type { OwnData } from '@souk-vert/shared/contract/account'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { addresses } from '../db/tables/addresses'

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Day, getDayClose } from '@souk-vert/shared/contract/order/paper'
+import { getDayClose } from '@souk-vert/shared/contract/order/paper'
+import { Day } from '@souk-vert/shared/contract/fields'
 import Type from 'typebox'
 import { done } from '../http/answer'
 import { route } from '../http/route'

@@ -373,17 +373,17 @@ describe('of a thief with all tokens', () => {
   })
 })
 
-test('who does not trust what is live begins anew, with a version that becomes active, and nothing else', async () => {
+test('who does not trust what is live starts over, with a version that becomes active, and nothing else', async () => {
   const { people, live, evil, forge, signed, move, isLive, registry, refuses } = await buildRobbedShop()
   await forge({ ...(await signed(aSigner(), { kind: 'release', version: evil })), key: null, signature: null })
   await refuses('it is not signed')
-  const anew = (kind: 'release' | 'preview') => {
+  const startOver = (kind: 'release' | 'preview') => {
     const given = kind === 'preview' ? { kind, version: live, name: 'a'.repeat(22) } : { kind, version: live }
     const statement = JSON.stringify(nextStatement(undefined, given as Move, 'recipes', new Date().toISOString()))
     return move(OPERATOR_TOKEN, given as Move, { statement, ...signedBy(people.team, statement) })
   }
 
-  const [preview, release] = [await anew('preview'), await anew('release')]
+  const [preview, release] = [await startOver('preview'), await startOver('release')]
 
   expect([preview.statusCode, preview.json().errors[0].field, release.statusCode]).toEqual([400, 'statement', 200])
   await until(() => !registry()?.leftOut)

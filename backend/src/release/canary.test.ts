@@ -120,7 +120,7 @@ test('a canary with few visits, or for a short time, waits', async () => {
   expect((await seen()).live!.share).toBe(25)
 })
 
-test('a canary that is ended by a step back, and begun again, is judged anew', async () => {
+test('a canary that is ended by a step back, and begun again, is judged again', async () => {
   const { token, canary, active, visited, minutesLater, look, move, start, seen } = await buildCanaryShop()
   await visited(active.version, 2)
   await look()

@@ -56,7 +56,7 @@ function ownAnswers({ swagger }: Pick<FitContext, 'swagger'>): AnswerFields {
 }
 
 /** Returns why a version does not fit into the shop as it is, if so. */
-async function misfitOf(
+async function firstRefusal(
   context: FitContext,
   db: Db,
   moved: Manifest,
@@ -108,8 +108,8 @@ export async function requireFit(
   const release = await store.findRelease(tx, remote, version)
   if (!release) throw releaseRefusal('RELEASE_NOT_FOUND')
   const isRollback = move.kind === 'rollback' || move.kind === 'bad'
-  const misfit = await misfitOf(context, tx, manifestOf(release.manifest, release.needed), isRollback)
-  if (misfit) throw misfit
+  const refusal = await firstRefusal(context, tx, manifestOf(release.manifest, release.needed), isRollback)
+  if (refusal) throw refusal
 }
 
 /** Reads what a caller sends. Throws VALIDATION, which names the field. */
@@ -122,13 +122,13 @@ function readSent<Value>(field: string, read: () => Value): Value {
 }
 
 /** Returns why a release that is not uploaded does not fit, if so. Throws VALIDATION for what is none. */
-export async function findMisfit(
+export async function findRefusal(
   context: FitContext & { db: Db },
   { release, needed, provided }: Static<typeof checkRelease.schema.body>,
 ) {
   const manifest = readSent('release', () => readManifest(release))
   const field = manifest.name === SHELL ? 'provided' : 'needed'
   const needs = readSent(field, () => readNeeds(field === 'needed' ? needed : provided, field))
-  const misfit = await misfitOf(context, context.db, manifestOf(manifest, needs), false)
-  return misfit && { rule: misfit.rule, found: misfit.found, remedy: misfit.remedy }
+  const refusal = await firstRefusal(context, context.db, manifestOf(manifest, needs), false)
+  return refusal && { rule: refusal.rule, found: refusal.found, remedy: refusal.remedy }
 }

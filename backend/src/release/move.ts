@@ -72,16 +72,16 @@ function requireWhole(asked: Asked): void {
     throw invalid(missing, `${missing} is required beside the others of statement, signature and key`)
 }
 
-/** Moves that name all of what is live after them: a signer who does not trust what is live begins anew with one. */
-const ANEW: Move['kind'][] = ['release', 'activate', 'start']
+/** Moves that name all of what is live after them: a signer who does not trust what is live starts over with one. */
+const STARTING_OVER: Move['kind'][] = ['release', 'activate', 'start']
 
 /** Returns what a move makes of a remote. Throws RELEASE_REFUSED, or VALIDATION where another statement was signed. */
 function statementAfter(asked: Asked, current: Statement | undefined, move: Move, remote: string): Statement {
   const at = timeOf(asked, current)
   const next = nextStatement(current, move, remote, at)
   if (asked.statement === undefined || next === current) return next
-  const anew = ANEW.includes(move.kind) ? [nextStatement(undefined, move, remote, at)] : []
-  const signed = [next, ...anew].find((each) => JSON.stringify(each) === asked.statement)
+  const fresh = STARTING_OVER.includes(move.kind) ? [nextStatement(undefined, move, remote, at)] : []
+  const signed = [next, ...fresh].find((each) => JSON.stringify(each) === asked.statement)
   if (!signed) throw invalid('statement', `statement must be what the move makes: ${JSON.stringify(next)}`)
   return signed
 }

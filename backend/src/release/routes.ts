@@ -22,7 +22,7 @@ import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { readRest } from '../picture/receive'
 import { showCanary } from './canary'
 import { requirePassword } from '../user/require-password'
-import { findMisfit } from './fit'
+import { findRefusal } from './fit'
 import { moveRemote } from './move'
 import { readRemote, readStatus } from './status'
 import { deleteTeam, listTeams, putTeam } from './teams'
@@ -48,7 +48,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
   route(app, getRelease, async ({ params }) => done('Release', await readRemote(app.db, params.remote)))
   route(app, { ...checkRelease, ...large }, async ({ body }) =>
-    done('Checked', { finding: await findMisfit(app, body) }),
+    done('Checked', { finding: await findRefusal(app, body) }),
   )
   route(app, getReleaseStatus, async ({ releaser }) => done('Status', await readStatus(app, releaser)))
   route(app, listReleaseTeams, async () => done('Teams', await listTeams(app.db)))

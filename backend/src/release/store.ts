@@ -78,7 +78,7 @@ export async function keepRelease(db: Db, row: typeof releases.$inferInsert): Pr
     .values(row)
     .onConflictDoUpdate({
       target: [releases.remote, releases.version],
-      // It begins to wait for its first move anew.
+      // It begins to wait for its first move again.
       set: { at: sql`now()` },
       setWhere: eq(releases.file, row.file),
     })

@@ -18,10 +18,10 @@ import { findFactor } from '../user/second-factor/store'
 import { shownLanguage } from '../http/shown-answer'
 
 /** Most products that the product page claims to be more than (section 9). */
-const MOST_CLAIMED = 5000
+const MAX_CLAIMED = 5000
 
 /** The hundreds that a count of products is above: 374 are more than 300. */
-const hundredsBelow = (count: number) => Math.min(MOST_CLAIMED, Math.floor(Math.max(0, count - 1) / 100) * 100)
+const hundredsBelow = (count: number) => Math.min(MAX_CLAIMED, Math.floor(Math.max(0, count - 1) / 100) * 100)
 
 /** The calls by which the owner says how the shop is called and reached. */
 export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -14,12 +14,12 @@ export function describeError(error: Error) {
 }
 
 /** Lines are written when there are so many bytes of them, or it is so many ms later; a write for each line takes time. */
-const GATHERED = { minLength: 4096, periodicFlush: 100 }
+const BUFFERED = { minLength: 4096, periodicFlush: 100 }
 
 /** Time that the last lines may take to be written, in ms. */
 const FLUSH_TIMEOUT_MS = 1000
 
-const output = pino.destination({ sync: false, ...GATHERED })
+const output = pino.destination({ sync: false, ...BUFFERED })
 
 /**
  * Writes what is left of the log, before `process.exit`. Lines that nobody reads are given up: what pino does at the exit

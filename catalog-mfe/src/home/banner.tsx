@@ -77,7 +77,7 @@ const Pledge = styled(PageTitle)`
   }
 `
 
-const Way = styled(ButtonLink)`
+const ShelfLink = styled(ButtonLink)`
   border-color: transparent;
   background: ${color.background};
   color: ${color.brand};
@@ -132,7 +132,7 @@ export function Banner({ shelf }: { shelf?: { name: string; url: string } }) {
         <Pledge tabIndex={-1} dir="auto">
           {bannerText()}
         </Pledge>
-        {shelf && <Way to={shelf.url}>{t.shopShelf({ name: shelf.name })}</Way>}
+        {shelf && <ShelfLink to={shelf.url}>{t.shopShelf({ name: shelf.name })}</ShelfLink>}
         <Facts>
           {facts.map((fact, index) => (
             <li key={index}>{fact()}</li>

@@ -1,8 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { NameTranslations } from '../catalog/translations'
 import { call } from '../call'
-import { Closed, Filled, Id, Integer } from '../fields'
-import { Day } from '../order/paper'
+import { Closed, Day, Filled, Id, Integer } from '../fields'
 
 const orNull = <Field extends TSchema>(field: Field) => Type.Union([field, Type.Null()])
 

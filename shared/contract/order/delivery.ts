@@ -3,9 +3,8 @@ import { AdminOrder } from './admin-order'
 import { CashEntry, CashNote } from './cash'
 import { call } from '../call'
 import { SlotTime } from '../delivery/slot'
-import { Closed, Count, Dzd, Filled, Id, Moment, Page, paged, Text } from '../fields'
+import { Closed, Count, Day, Dzd, Filled, Id, Moment, Page, Text, paged } from '../fields'
 import { DeliveryAddress, OrderNumber, OrderStatus } from './order'
-import { Day } from './paper'
 
 const { _id: _unused, mobile, ...place } = DeliveryAddress.properties
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from '../call'
-import { Closed, Count, Dzd, Moment, Text } from '../fields'
+import { Closed, Count, Day, Dzd, Moment, Text } from '../fields'
 import { OrderNumber, PaperKind, PaperNumber } from './order'
 
 const Signed = (example: number) => Type.Number({ examples: [example] })
@@ -54,9 +54,6 @@ export const getPaper = call('POST /api/order/paper', 'user', 'An invoice or cre
   refusals: ['PAPER_NOT_FOUND'],
   repeatable: 'always',
 })
-
-/** A day in Africa/Algiers. */
-export const Day = Type.String({ format: 'date', pattern: '^[12]\\d{3}-', examples: ['2026-11-21'] })
 
 /**
  * Close of a day. `ordered` is what was ordered in it; `paidOnline` and `cash` are what was received, `paidBack` what went back at

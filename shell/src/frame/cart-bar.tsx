@@ -58,7 +58,7 @@ const Totals = styled.span`
   gap: 0 ${space(3)};
 `
 
-const Way = styled.span`
+const ViewCart = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
@@ -80,10 +80,10 @@ export function CartBar() {
         <Totals>
           <span>{items}</span> <span>{total}</span>
         </Totals>
-        <Way>
+        <ViewCart>
           <span>{t.viewCart()}</span>
           <ChevronIcon />
-        </Way>
+        </ViewCart>
       </Bar>
     </Sticky>
   )

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ShownSettings } from '@souk-vert/shared/contract/settings/settings'
 import { SHOWN_CHANGES_PATH, SHOWN_VERSION_HEADER, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import type { Static } from 'typebox'
-import { type OwnShop, setShopSettings, shopIn } from '@souk-vert/shared/ui/shop'
+import { setShopSettings, shopIn, type ShopSettings } from '@souk-vert/shared/ui/shop'
 import { type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
 import type { Config } from './config'
 import { jsonForHtml } from './documents/escape'
@@ -12,9 +12,6 @@ const CHECK_EVERY_MS = 500
 const TIMEOUT_MS = 2000
 /** A document waits so long, in ms, for an answer, and for the first one. */
 const [WAIT_MS, FIRST_MS] = [300, 1000]
-
-/** The owner's settings, with texts in all languages. */
-export type ShopSettings = OwnShop
 
 let own: ShopSettings = {}
 

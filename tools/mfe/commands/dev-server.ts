@@ -14,7 +14,7 @@ import { projectRoot } from '../project'
 /** Loopback alone: nobody else is to read these sources. */
 const HOST = '127.0.0.1'
 
-/** Names the working copy where a release's version stands. */
+/** Names the local build where a release's version stands. */
 const VERSION = 'working-copy'
 
 /** Editors save in several steps: this long after the last one, in ms, the build begins. */
@@ -29,7 +29,7 @@ interface DevServerOptions {
   say: (line: string) => void
 }
 
-/** A remote's working copy as a browser may load it. */
+/** A remote’s local build as a browser may load it. */
 interface DevServer {
   /** Origin without a slash at the end. */
   origin: string
@@ -60,7 +60,7 @@ function watch(configuration: webpack.Configuration, onBuilt: (errors?: string) 
 }
 
 /**
- * Serves a remote's working copy, which is built again at each saved change, on loopback. Its files may be loaded by pages of
+ * Serves a remote’s local build, which is built again at each saved change, on loopback. Its files may be loaded by pages of
  * `shop`: `release.json`, `web/…`, and `changes`, a stream of events. Throws UnknownRemote, Refused; rejects when the port is taken.
  */
 export async function serveWorkingCopy(name: string, { port, shop, say }: DevServerOptions): Promise<DevServer> {

@@ -50,7 +50,7 @@ async function checkAllowed(shop: string, name: string, port: number): Promise<v
     throw new Misuse(`${shop} does not allow http://localhost:${port}: its MFE_OVERRIDE_ORIGINS must name that origin`)
 }
 
-/** Shows a working copy in a shop that runs, or in the shell alone with recorded answers, for as long as this process does. */
+/** Shows a local build in a shop that runs, or in the shell alone with recorded answers, for as long as this process does. */
 async function dev({ say, options }: Context, given: string): Promise<Answer> {
   const { against = '' } = options
   const port = portOf(options)
@@ -97,7 +97,7 @@ export const mfeCommands: Commands = {
   },
   dev: {
     args: '<remote>',
-    does: 'show this working copy in a running shop, in your browser alone',
+    does: 'show a local build in a running shop, in your browser alone',
     options: {
       against: {
         type: 'string',
@@ -105,14 +105,14 @@ export const mfeCommands: Commands = {
         default: process.env.SHOP_URL || `http://localhost:${process.env.PORT || 8080}`,
         does: 'the running shop, such as https://shop.example',
       },
-      port: { ...PORT, default: '3001', does: 'where the working copy is served (3001)' },
+      port: { ...PORT, default: '3001', does: 'where the local build is served (3001)' },
       recorded: { type: 'boolean', does: 'do without a shop: the shell, this remote, recorded answers' },
     },
     run: async (context, remote) => dev(context, remote!),
   },
   messages: {
     args: '',
-    does: 'write the functions of all messages anew, and say what is missing in a language',
+    does: 'write the functions of all messages again, and say what is missing in a language',
     run: async () => messages(),
   },
   workbench: {

@@ -116,7 +116,7 @@ export interface IsolatedHostOptions {
   /** Folder with the releases of a shop on this machine, whose shell is taken; by default that of DATA_DIR. */
   releases?: string
   say: (line: string) => void
-  /** The remote that it is about, and its release, unless that comes from a working copy. */
+  /** The remote that it is about, and its release, unless that comes from a local build. */
   name: string
   remote?: BuiltRelease
   recorded: Recorded

@@ -135,7 +135,7 @@ test('a server finds a text by the language of the request', async () => {
   expect([run(() => 'en'), run(() => 'ar')]).toEqual(['Add', 'أضف'])
 })
 
-test('a working copy finds a text by the language of the page', async () => {
+test('a local build finds a text by the language of the page', async () => {
   const part = await givenPart('working-mfe', texts)
 
   const script = withPageTexts('return __text("working-mfe.add")', await readBuildTexts(part))

@@ -107,6 +107,6 @@ export async function writeNodeTexts(folder: string, texts: BuildTexts, mode: Mo
   )
 }
 
-/** Returns a browser script of a working copy with the texts of all languages, each found by the page's. */
+/** Returns a browser script of a local build with the texts of all languages, each found by the page's. */
 export const withPageTexts = (code: string, texts: BuildTexts): string =>
   withAllTexts(code, texts, OF_DOCUMENT).replaceAll(PAGE_LANGUAGE, OF_DOCUMENT)

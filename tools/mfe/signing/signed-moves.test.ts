@@ -116,7 +116,7 @@ test.each(forged)('nothing is signed that goes on from what %s', async (_what, w
     () => releases().move('recipes', { kind: 'retire' }, BY),
   ])
     await expect(move()).rejects.toThrow(
-      `signature: what the shop has of recipes cannot be gone on from: ${why}; release it anew, or add the key to RELEASE_KEYS if you trust it`,
+      `signature: what the shop has of recipes cannot be gone on from: ${why}; release it again, or add the key to RELEASE_KEYS if you trust it`,
     )
   await expect(releases().move('recipes', { kind: 'activate', version: '1' }, BY)).rejects.toThrow(
     `signature: of recipes 1 no hash is signed: ${why}; release its file again`,
@@ -124,7 +124,7 @@ test.each(forged)('nothing is signed that goes on from what %s', async (_what, w
   expect(shop.sent).toEqual([])
 })
 
-test.each(forged)('a release begins anew where what is live %s, and says so', async (_what, why, row) => {
+test.each(forged)('a release starts over where what is live %s, and says so', async (_what, why, row) => {
   shop.live = row()
   const made = { release: aRelease({ name: 'recipes', version: '4' }), folder, checks: {}, sizes: [] }
   const built = { version: '4', integrity: integrityOf(JSON.stringify(made.release)) }
@@ -135,7 +135,7 @@ test.each(forged)('a release begins anew where what is live %s, and says so', as
   await place.move('recipes', { kind: 'release', version: '4' }, BY)
 
   expect(said.join()).toMatch(
-    `cannot be gone on from: ${why}; it begins anew, without a version before and without marks`,
+    `cannot be gone on from: ${why}; it starts over, without a version before and without marks`,
   )
   expect(signedStatement()).toMatchObject({ active: built, previous: [], previews: [], bad: [] })
   expect(signedStatement()).not.toHaveProperty('canary')
@@ -188,7 +188,7 @@ describe('the list of teams', () => {
     delete process.env[ROOTS]
   })
 
-  test('is signed anew as it was signed, whatever the table says', async () => {
+  test('is signed again as it was signed, whatever the table says', async () => {
     shop.status = { list: listOf(keys.operator, recipes), teams: [evil] }
 
     await enter()

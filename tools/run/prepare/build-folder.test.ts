@@ -2,14 +2,14 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
-import { provideBuild, removeOldBuilds } from './build-folder'
+import { ensureBuild, removeOldBuilds } from './build-folder'
 
 const HOUR_MS = 60 * 60 * 1000
 
 const folder = freshFolder('builds')
 
 const build = (version: string, text = version) =>
-  provideBuild(folder, version, (outDir) => writeFile(join(outDir, 'main.js'), text))
+  ensureBuild(folder, version, (outDir) => writeFile(join(outDir, 'main.js'), text))
 const textOf = (version: string) => readFile(join(folder, version, 'main.js'), 'utf8')
 const builds = async () => (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
 
@@ -32,7 +32,7 @@ test('a build stands beside the one before, which stays as it was', async () => 
 test('a build that fails leaves nothing, and the others where they are', async () => {
   await build('one')
 
-  const failing = provideBuild(folder, 'two', async (outDir) => {
+  const failing = ensureBuild(folder, 'two', async (outDir) => {
     await writeFile(join(outDir, 'half.js'), '')
     throw new Error('It does not compile')
   })

@@ -11,7 +11,7 @@ const KEPT_MS = 2 * 24 * 60 * 60 * 1000
  * Returns the build of that version in a folder of builds, and makes it if it is missing. A build that is there is
  * never changed, so that nothing disturbs a shop that runs from it. A build that fails leaves nothing.
  */
-export async function provideBuild(
+export async function ensureBuild(
   folder: string,
   version: string,
   make: (outDir: string) => Promise<void>,

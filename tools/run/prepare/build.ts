@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { NOTICE_FILE } from '@souk-vert/platform/releases/declared-files'
 import { digestOf } from '../../mfe/build/digest'
 import { repositoryRoot } from '../../repository-root'
-import { provideBuild, removeOldBuilds } from './build-folder'
+import { ensureBuild, removeOldBuilds } from './build-folder'
 
 export type BuildMode = 'production' | 'development'
 
@@ -31,7 +31,7 @@ export async function buildBackend(mode: BuildMode): Promise<string> {
   // In the repository: it takes packages that are native, or read files beside themselves, from `node_modules`.
   const folder = join(repositoryRoot, 'backend/dist', mode)
   const version = (await digestOf(sources)).slice(0, 16) + (mode === 'production' ? '' : '-dev')
-  const build = await provideBuild(folder, version, async (outDir) => {
+  const build = await ensureBuild(folder, version, async (outDir) => {
     console.log('Building backend …')
     const { buildBackend: bundle } = await bundler()
     await bundle({ mode, outDir: join(outDir, 'server') })

@@ -115,8 +115,8 @@ test(
       'shared/contract/catalog/product.ts',
       "'Products with the highest discounts', {\n  data: Type.Array(Product)",
     ]
-    const lacking = whole.replace('(Product)', "(Type.Omit(Product, ['unit']))")
-    await edit(contract, whole, lacking)
+    const incomplete = whole.replace('(Product)', "(Type.Omit(Product, ['unit']))")
+    await edit(contract, whole, incomplete)
     const packed = await npm('pack', '--', 'backend', '--against', url, '--out', join(folder, 'packed'))
     expect(packed.code).toBe(1)
     expect(packed.text).toMatch(`${DROPPED}, which the backend does not answer`)
@@ -127,7 +127,7 @@ test(
       cwd: copy,
     })
     // The team's checkout is as it was.
-    await edit(contract, lacking, whole)
+    await edit(contract, incomplete, whole)
     const { port } = new URL(backend.url)
     await backend.end('SIGTERM')
     await start(Number(port), programOf(built.stdout.trim().split('\n').at(-1)!))

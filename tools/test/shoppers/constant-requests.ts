@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Requests that go on until they are stopped. */
 export interface ConstantRequests {
   /** Resolves to how many there were, a line for each that got no answer or a wrong one, and one for each that held less than it may. */
-  stop(): Promise<{ asked: number; failed: string[]; lacking: string[] }>
+  stop(): Promise<{ asked: number; failed: string[]; incomplete: string[] }>
 }
 
 /** Request that is repeated. */
@@ -57,7 +57,7 @@ export function startRequests(
   targets: Asked[],
   { clients, pauseMs }: { clients: number; pauseMs: number },
 ): ConstantRequests {
-  const [failed, lacking]: [string[], string[]] = [[], []]
+  const [failed, incomplete]: [string[], string[]] = [[], []]
   let [asked, isOver] = [0, false]
   const askOn = async ({ url, body, holds = '', mayHold = '' }: Asked, client: number) => {
     const { Agent } = protocolOf(url(0))
@@ -70,7 +70,7 @@ export function startRequests(
       }))
       const fault = status === 200 ? !text.includes(holds) && `no ${holds} in it` : String(status)
       if (fault) failed.push(`${new Date().toISOString()} ${address}: ${fault}`)
-      else if (!text.includes(mayHold)) lacking.push(address)
+      else if (!text.includes(mayHold)) incomplete.push(address)
       await sleep(pauseMs)
     }
     if (agent) agent.destroy()
@@ -80,7 +80,7 @@ export function startRequests(
     async stop() {
       isOver = true
       await Promise.all(running)
-      return { asked, failed, lacking }
+      return { asked, failed, incomplete }
     },
   }
 }

@@ -23,7 +23,7 @@ import { readLabel } from './read-label'
 const USUAL_DIFFERENCE = 0.3
 
 /** Times the labels' weight above which a weight cannot be meant. */
-const MOST_LABELS = 3
+const MAX_LABELS = 3
 
 /** @throws VALIDATION or WEIGHT_UNUSUAL for what cannot be, or is not likely to be, in the box of a line */
 function requirePossible(line: BookLine, { pieces, grams, substitute, confirmed }: Press): void {
@@ -35,7 +35,7 @@ function requirePossible(line: BookLine, { pieces, grams, substitute, confirmed 
   if (label === null || pieces === 0) return
   if (!grams) throw invalid('grams', t.weightMissing())
   const usual = label * pieces
-  if (grams > usual * MOST_LABELS) throw invalid('grams', t.weightTooHigh({ grams, usual }))
+  if (grams > usual * MAX_LABELS) throw invalid('grams', t.weightTooHigh({ grams, usual }))
   if (!confirmed && Math.abs(grams - usual) > usual * USUAL_DIFFERENCE)
     throw orderRefusal('WEIGHT_UNUSUAL', () => t.weightUnusual({ grams, usual }))
 }

@@ -62,7 +62,7 @@ export async function guessCode<Outcome>(
   }
 }
 
-/** Forgets the guesses of who knew a password that is no more. */
+/** Forgets the guesses of who knew a password that is gone. */
 export async function forgetGuesses(limits: Limits, userId: string): Promise<void> {
   for (const limit of LIMITS) await limits.forget(limit, userId)
 }

@@ -7,7 +7,8 @@ import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
 import { ARABIC_TYPEFACE, PAGE_DATA_ID } from '../../page-data'
 import { mainIn, type ShellAssets } from '../assets'
 import { MANIFEST } from './manifest'
-import { type ShopSettings, shopSettingsElement } from '../shop-settings'
+import type { ShopSettings } from '@souk-vert/shared/ui/shop'
+import { shopSettingsElement } from '../shop-settings'
 
 interface DocumentParts extends StyledHtml {
   assets: ShellAssets

@@ -53,7 +53,7 @@ class RenderThread {
   private readonly worker: Worker
   private isReady = false
   private silentMs = 0
-  private readonly heart: NodeJS.Timeout
+  private readonly heartbeat: NodeJS.Timeout
 
   constructor(
     { script, data, log }: PoolOptions,
@@ -99,7 +99,7 @@ class RenderThread {
       })
     })
     let usedBefore = process.cpuUsage()
-    this.heart = setInterval(() => {
+    this.heartbeat = setInterval(() => {
       const used = process.cpuUsage(usedBefore)
       usedBefore = process.cpuUsage()
       if (!this.isReady) return
@@ -110,7 +110,7 @@ class RenderThread {
       log.error('a render thread hangs and is replaced')
       void this.worker.terminate()
     }, PING_EVERY_MS)
-    this.heart.unref()
+    this.heartbeat.unref()
   }
 
   /** Whether it has not answered for some time. */
@@ -151,7 +151,7 @@ class RenderThread {
   }
 
   private gone(onGone: (thread: RenderThread) => void): void {
-    clearInterval(this.heart)
+    clearInterval(this.heartbeat)
     for (const { reject } of this.jobs.values()) reject(new RenderFailure('the render thread ended', 'hangs'))
     this.jobs.clear()
     onGone(this)

@@ -87,8 +87,8 @@ function signed(state: RemoteState, move: Move, remote: string, { signer, say }:
   const { base, why } = trustedStatement(state, signer)
   const found = `what the shop has of ${remote} cannot be gone on from: ${why}`
   if (why !== undefined && !ANEW.includes(move.kind))
-    throw new Refused('signature', found, `release it anew, or add the key to ${ROOTS} if you trust it`)
-  if (why !== undefined) say(`${found}; it begins anew, without a version before and without marks`)
+    throw new Refused('signature', found, `release it again, or add the key to ${ROOTS} if you trust it`)
+  if (why !== undefined) say(`${found}; it starts over, without a version before and without marks`)
   const at = Math.max(Date.now(), base ? Date.parse(base.at) + 1 : 0)
   const text = JSON.stringify(nextStatement(base, move, remote, new Date(at).toISOString()))
   return { statement: text, signature: signer.sign(text), key: signer.publicKey }

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { Address } from './address'
-import { CappedLine } from '../cart'
-import { call } from '../call'
-import { Closed, Id, Moment, Pieces, Text } from '../fields'
-import { Firm } from './firm'
-import { Order, OrderNumber } from '../order/order'
-import { Paper } from '../order/paper'
-import { MailLanguage, User } from './user'
+import { Address } from './user/address'
+import { CappedLine } from './cart'
+import { call } from './call'
+import { Closed, Id, Moment, Pieces, Text } from './fields'
+import { Firm } from './user/firm'
+import { Order, OrderNumber } from './order/order'
+import { Paper } from './order/paper'
+import { MailLanguage, User } from './user/user'
 
 const Password = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
 
