@@ -19,7 +19,7 @@ const routerLinks = {
   message: 'Use Link of shared/ui/kit.',
 }
 
-/** Allowed imports (docs/architecture.md): a part imports itself and `shared`, servers and tools also `platform`, and `shared` nothing of the project. */
+/** Allowed imports (docs/architecture.md): a part imports itself and `shared`, servers and tools also `platform`. */
 const boundaries = [...parts, 'shared', 'platform', 'tools'].flatMap((part) => {
   const others = parts.filter((other) => other !== part)
   const patterns = others.flatMap((other) => [other, `${other}/**`, `**/../${other}/**`])

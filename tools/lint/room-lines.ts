@@ -6,7 +6,8 @@ const NO_SOURCES = /^(node_modules|dist|coverage|test-results|testing|[a-z]+-tes
 const CODE = /\.(ts|tsx|mjs|js|sql)$/
 const NO_CODE = /\.(test|spec)\.|messages\/index\.ts$/
 
-function codeBelow(root: string, folder: string): string[] {
+/** Returns the files of code in a folder of `root` and below it. */
+export function codeBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return NO_SOURCES.test(entry.name) ? [] : codeBelow(root, path)

@@ -106,7 +106,7 @@ test('a page that is under way in a thread that is replaced is rendered to its e
   expect((await later).head).toBe(before)
 })
 
-/** Starts the thread again; returns what lets time pass, in which it can say nothing and this process uses so many ms of CPU in a second. */
+/** Starts the thread again; returns what lets time pass, while it says nothing and this process uses so many ms of CPU a second. */
 async function pinged(cpuMs: number) {
   pool.end()
   jest.useFakeTimers({ doNotFake: ['performance', 'nextTick', 'queueMicrotask', 'setImmediate'] })
