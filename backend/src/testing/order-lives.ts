@@ -30,7 +30,10 @@ import { getOwnOrder } from '../order/read/own-orders'
 import { readOrder } from '../order/read/shop-orders'
 import { dayClose } from '../day/day-close'
 import { ProviderUnreachable } from '../payment/provider'
+import { deliveryAreas } from '../db/tables/delivery'
+import { listSlots } from '../delivery/slots'
 import { buildCardShop } from './card-shop'
+import { deliveryOf } from './delivery-shop'
 import { OrderModel } from './order-model'
 import { moneyOfBill, moneyOfMail, type ShownMoney, sumsOfPapers, toCentimes } from './shown-money'
 import type { Failure } from './providers/stripe-server'
@@ -39,6 +42,9 @@ import type { Failure } from './providers/stripe-server'
 const MILK = { price: 133.33, discount: 7, unit: 12_333, vat: 900, stock: 50 }
 const TOMATOES = { price: 149.9, discount: 0, unit: 14_990, vat: 1900, stock: 50, grams: 1000 }
 const OTHER = { price: 141.5, discount: 3, unit: 13_650, vat: 1900, stock: 40 }
+
+/** Goods of so many centimes are delivered free. */
+const FREE_FROM = 60_000
 
 /** After these the client does not wait to try again by itself. */
 const FAILURES: Failure[][] = [[], ['ended down'], ['ended lost'], ['wrong answer']]
@@ -87,6 +93,7 @@ const step = fc.oneof(
 
 /** An order's life: how it begins, how far it comes in any case, and what happens to it then. */
 const life = fc.record({
+  fee: one(0, 20_000),
   isCard: fc.oneof({ arbitrary: fc.constant(true), weight: 4 }, { arbitrary: fc.constant(false), weight: 1 }),
   milk: fc.integer({ min: 1, max: 3 }),
   tomatoes: fc.integer({ min: 1, max: 3 }),
@@ -155,11 +162,15 @@ export async function openLives() {
   await given.changedProduct(products[1], { grams: TOMATOES.grams })
   const taxed = { tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19 }
   await as('nadia the admin').call('PUT /api/settings/admin-update', taxed)
+  const { area, slots, quote } = deliveryOf(shop)
+  await area({ freeFrom: FREE_FROM / 100 })
+  await slots({ capacity: 1 })
+  const slot = (await quote('nobody', { pincode: '31000' })).slots.at(-1)!
   const [amina, nadia] = [await given.user('amina'), await given.user('nadia the admin')]
-  return { ...shop, products, amina, nadia }
+  return { ...shop, products, amina, nadia, slot: { id: slot.id, from: slot.from } }
 }
 
-type LivesShop = CardShop & { products: readonly [string, string, string]; amina: string; nadia: string }
+type LivesShop = Awaited<ReturnType<typeof openLives>>
 
 /** Lives one life to its end, and compares what the shop says with what happened. @throws an assertion of jest */
 class LivedOrder {
@@ -250,14 +261,15 @@ class LivedOrder {
     stripe.reset()
     const list_items = [milk, tomatoes].map((quantity, index) => ({ productId: products[index]!, quantity }))
     for (const each of list_items) await db.insert(cartItems).values({ id: newId(), userId: amina, ...each })
-    const checkout = { list_items, totalAmt: this.ordered / 100, idempotencyKey: undefined }
+    await db.update(deliveryAreas).set({ feeCentimes: this.life.fee })
+    const checkout = { list_items, totalAmt: this.ordered / 100, idempotencyKey: undefined, slot: this.shop.slot }
     const origins = { frontEnd: 'http://shop', ownOrigin: 'http://shop' }
     if (isCard) this.sessionId = (await startPayment(this.context, amina, checkout, origins)).id
     else await orderCashOnDelivery(this.context, amina, checkout)
     const [row] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1)
     this.rowId = row!.id
     this.number = row!.orderNumber
-    this.model = new OrderModel([MILK, TOMATOES], [milk, tomatoes], OTHER, isCard)
+    this.model = new OrderModel([MILK, TOMATOES], [milk, tomatoes], OTHER, isCard, { centimes: this.fee, vat: 1900 })
     if (isCard && this.life.isPaidTooLate) await this.take({ do: 'cancel', isByShopper: true })
     if (isCard) await this.pay()
     await this.mail()
@@ -553,8 +565,17 @@ class LivedOrder {
     return given.length + jobs > 0 || this.byHand > wasByHand
   }
 
-  private get ordered(): number {
+  private get goods(): number {
     return MILK.unit * this.life.milk + TOMATOES.unit * this.life.tomatoes
+  }
+
+  /** Centimes of the fee by what was ordered: it stays, whatever becomes of that. */
+  private get fee(): number {
+    return this.goods < FREE_FROM ? this.life.fee : 0
+  }
+
+  private get ordered(): number {
+    return this.goods + this.fee
   }
 
   /** Whether the shop can know all that happened. */
@@ -642,6 +663,8 @@ class LivedOrder {
       await given.stockOf(products[1]),
       await given.stockOf(products[2]),
     ]
+    const times = await listSlots(db, 'everywhere')
+    expect(times.some(({ from, isFull }) => isFull && from === this.shop.slot.from)).toBe(model.status !== 'cancelled')
     expect({ status: order.status, charged, kept, stocks }).toEqual({
       status: model.status,
       charged: model.delivered,

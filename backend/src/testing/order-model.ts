@@ -42,6 +42,7 @@ export class OrderModel {
     pieces: number[],
     private readonly other: Goods,
     private readonly isOnline: boolean,
+    private readonly fee: { centimes: number; vat: number },
   ) {
     const back = () => ({ own: 0, ownRestocked: 0, substitutes: 0, substitutesRestocked: 0, centimes: 0 })
     this.lines = goods.map((own, index) => ({
@@ -163,9 +164,10 @@ export class OrderModel {
 
   /** Centimes asked for online. */
   get asked(): number {
-    return sum(
-      this.lines.map(({ goods: { unit, grams }, ordered }) => Math.floor((unit * ordered * (grams ? 11 : 10)) / 10)),
+    const goods = this.lines.map(({ goods: { unit, grams }, ordered }) =>
+      Math.floor((unit * ordered * (grams ? 11 : 10)) / 10),
     )
+    return sum(goods) + this.fee.centimes
   }
 
   /** Part of a payment that what is still to be weighed may cost more. */
@@ -177,7 +179,7 @@ export class OrderModel {
 
   /** Sum of the bill, whatever became of the order. */
   get total(): number {
-    return Math.max(0, sum(this.prices) - this.allowedOf())
+    return Math.max(0, sum(this.prices) + this.fee.centimes - this.allowedOf())
   }
 
   /** Price of what is delivered, or will be, in centimes. */
@@ -190,13 +192,16 @@ export class OrderModel {
     return sum(this.lines.map((line) => this.leftOf(line).own + this.leftOf(line).substitutes))
   }
 
-  /** Parts of what left the shop at each rate of VAT: what is allowed is split as the goods are. */
+  /** Parts of what left the shop at each rate of VAT: what is allowed is split as goods and fee are. */
   get rates(): { vat: number; centimes: number }[] {
     const hasLeft = this.status === 'shipped' || this.status === 'delivered'
-    const all = sum(this.prices)
-    return this.prices.map((price, position) => ({
-      vat: this.lines[position]!.goods.vat,
-      centimes: hasLeft && all ? (price * this.total) / all : 0,
+    const goods = this.prices.map((centimes, position) => ({ centimes, vat: this.lines[position]!.goods.vat }))
+    const all = sum([...goods, this.fee].map(({ centimes }) => centimes))
+    const shares = new Map<number, number>()
+    for (const { vat, centimes } of [...goods, this.fee]) shares.set(vat, (shares.get(vat) ?? 0) + centimes)
+    return [...shares].map(([vat, centimes]) => ({
+      vat,
+      centimes: hasLeft && all ? (centimes * this.total) / all : 0,
     }))
   }
 
