@@ -5,6 +5,7 @@ import type {
   setDeliveryArea,
   setDeliverySlot,
 } from '@souk-vert/shared/contract/delivery/delivery-settings'
+import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { asc, eq, gte, inArray, max, sql } from 'drizzle-orm'
@@ -100,7 +101,7 @@ export async function setArea(tx: Db, sent: SentArea): Promise<void> {
   const { _id = newId(), freeFrom, minimum, places } = sent
   const fields = {
     name: sent.name.trim(),
-    translations: sent.translations ?? {},
+    translations: filledTranslations(sent.translations),
     feeCentimes: toCentimes(sent.fee),
     freeFromCentimes: freeFrom === null ? null : toCentimes(freeFrom),
     minimumCentimes: minimum === null ? null : toCentimes(minimum),

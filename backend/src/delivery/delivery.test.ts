@@ -160,7 +160,7 @@ test('an order outside of all areas, or of less than the minimum, is refused, al
 describe('what the owner sets', () => {
   test('is listed, changed and removed; a place is in one area', async () => {
     const { area, nadia, slots } = await buildDeliveryShop()
-    const _id = await area()
+    const _id = await area({ translations: { fr: { name: ' ' }, ar: { name: ' وهران ' } } })
     const algiers = { ...oran, name: 'Algiers', places: ['wilaya:16', 'wilaya:31', 'commune:1'] }
     const refused = (await nadia.call('PUT /api/delivery/admin-set-area', algiers)).json()
     await slots({ areaId: _id }, [5])
@@ -169,7 +169,7 @@ describe('what the owner sets', () => {
 
     expect(refused).toMatchObject({ code: 'PLACES_TAKEN', data: { places: ['wilaya:31'] } })
     expect(settings).toEqual({
-      areas: [{ ...oran, _id, translations: {} }],
+      areas: [{ ...oran, _id, translations: { ar: { name: 'وهران' } } }],
       slots: [{ _id: expect.any(String), areaId: _id, weekday: 5, start: 960, end: 1080, capacity: 15, cutoff: 120 }],
       closedDays: ['2999-12-31'],
     })
