@@ -1,4 +1,4 @@
-import { communeOf, communes, placeName, wilayas, wilayaOf } from './places'
+import { communeOf, communes, communesNamed, foldedName, placeName, wilayas, wilayaOf } from './places'
 
 const inWilaya = (code: number) => communes.filter(({ wilaya }) => wilaya.code === code).map(({ fr }) => fr)
 
@@ -7,6 +7,8 @@ test('Algeria has 69 wilayas and 1,541 communes, each with an id and names of it
   expect(new Set(communes.map(({ id }) => id)).size).toBe(1541)
   for (const language of ['fr', 'ar'] as const)
     expect(new Set(communes.map((place) => `${place.wilaya.code} ${placeName(place, language)}`)).size).toBe(1541)
+  expect([...communes, ...wilayas].filter(({ fr, ar }) => !foldedName(fr) || !foldedName(ar))).toEqual([])
+  expect(communesNamed('')).toEqual([])
 })
 
 test.each([

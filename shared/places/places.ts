@@ -43,8 +43,9 @@ export const foldedName = (name: string): string =>
     .replace(/ة/g, 'ه')
     .toLowerCase()
 
-/** Whether a place is called so, in French or Arabic. */
-const isCalled = ({ fr, ar }: Names, folded: string) => foldedName(fr) === folded || foldedName(ar) === folded
+/** Returns whether a place is called so, in French or Arabic. */
+const isCalled = ({ fr, ar }: Names, folded: string) =>
+  folded !== '' && (foldedName(fr) === folded || foldedName(ar) === folded)
 
 /** Returns the wilaya of a name as a person writes it. */
 export function wilayaNamed(name: string): Wilaya | undefined {
@@ -58,7 +59,7 @@ export function communesNamed(name: string, wilaya?: Wilaya): Commune[] {
   return communes.filter((commune) => (!wilaya || commune.wilaya === wilaya) && isCalled(commune, folded))
 }
 
-/** What an address says of where it is. */
+/** Texts of an address that say where it is, and its commune where it names one. */
 interface WrittenPlace {
   commune_id?: number | null
   city: string
@@ -73,4 +74,5 @@ export function communeOf({ commune_id, city, state }: WrittenPlace): Commune | 
 }
 
 /** Returns the wilaya of an address, which may name no commune. */
-export const wilayaOf = (place: WrittenPlace): Wilaya | undefined => communeOf(place)?.wilaya ?? wilayaNamed(place.state)
+export const wilayaOf = (place: WrittenPlace): Wilaya | undefined =>
+  communeOf(place)?.wilaya ?? wilayaNamed(place.state)

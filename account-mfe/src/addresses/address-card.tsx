@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from '@souk-vert/shared/contract/user/address'
-import { countryLine } from '@souk-vert/shared/text/place-line'
+import { countryLine, wayLines } from '@souk-vert/shared/text/place-line'
 import { Card, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 
@@ -31,6 +31,11 @@ export const AddressCard = ({ address, children }: { address: Address; children?
     <span>
       <bdi>{address.mobile}</bdi>
     </span>
+    {wayLines(address).map((line) => (
+      <span key={line} dir="auto">
+        {line}
+      </span>
+    ))}
     <Actions>{children}</Actions>
   </Frame>
 )

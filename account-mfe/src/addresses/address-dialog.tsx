@@ -1,9 +1,15 @@
 import { call, reloadAddresses } from '@souk-vert/shared/client'
-import type { Address } from '@souk-vert/shared/contract/user/address'
 import { pincodeFault, typedMobileError } from '@souk-vert/shared/contract/input-rules'
 import { hasNoPostalCodes } from '@souk-vert/shared/text/postal-code'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
-import { type AddressField, addressLabels } from '@souk-vert/shared/text/address-labels'
+import { PlaceLists, placeLists, typedPlace, usePlaces } from '@souk-vert/shared/places/place-lists'
+import {
+  type AddressField,
+  addressFieldNames,
+  addressLabels,
+  addressTexts,
+  newAddress,
+} from '@souk-vert/shared/text/address-labels'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { MuiRoot, TextField } from '@souk-vert/shared/ui/mui'
 import { media, space } from '@souk-vert/shared/ui/theme'
@@ -29,32 +35,35 @@ const Form = styled.form`
   }
 `
 
-const textsOf = ({ address_line, city, state, pincode, country, mobile }: Address) => {
-  return { address_line, city, state, pincode, country, mobile }
-}
-
-const isOptional = (name: string, { country }: { country: string }) => name === 'pincode' && hasNoPostalCodes(country)
+const isOptional = (name: string, { country }: { country: string }) =>
+  name === 'recipient' || name === 'landmark' || (name === 'pincode' && hasNoPostalCodes(country))
 
 /**
  * The Add Address modal, and the Edit Address modal of one that is given (section 2). Saves, loads the list of addresses
  * again, notifies its opener and closes.
  */
 export function AddressDialog({ address, onClose, onSaved }: SlotProps['account/AddressDialog']) {
-  const { field, values, submit, isRunning, refusal } = useForm(addressLabels(), {
-    initial: address && textsOf(address),
+  const places = usePlaces()
+  const { field, values, change, submit, isRunning, refusal } = useForm(addressLabels(), {
+    ...(address ? { initial: addressTexts(address) } : { prefilled: newAddress() }),
     rules: { pincode: pincodeFault, mobile: typedMobileError },
     isOptional,
   })
   const save = submit(async (texts) => {
+    const sent = { ...texts, commune_id: places?.communeOf(texts)?.id ?? null }
     const { message } = address
-      ? await call('PUT /api/address/update', { _id: address._id, ...texts })
-      : await call('POST /api/address/create', texts)
+      ? await call('PUT /api/address/update', { _id: address._id, ...sent })
+      : await call('POST /api/address/create', sent)
     toastSuccess(message)
     await reloadAddresses()
     onSaved()
     onClose()
   })
-  const required = (
+  const type = (name: AddressField, text: string) => {
+    const texts = typedPlace(places, values, name, text)
+    for (const each of addressFieldNames) if (each === name || texts[each] !== values[each]) change(each, texts[each])
+  }
+  const textField = (
     name: AddressField,
     autoComplete: string,
     { dir, ...rest }: { type?: string; autoFocus?: boolean; name?: string; id?: string; dir?: 'ltr' } = {},
@@ -62,8 +71,11 @@ export function AddressDialog({ address, onClose, onSaved }: SlotProps['account/
     <TextField
       {...field(name)}
       {...rest}
+      onChange={({ target }) => type(name, target.value)}
       autoComplete={autoComplete}
-      slotProps={{ htmlInput: { required: !isOptional(name, values), ...(dir && { dir }) } }}
+      slotProps={{
+        htmlInput: { required: !isOptional(name, values), list: placeLists[name], ...(dir && { dir }) },
+      }}
     />
   )
   return (
@@ -71,12 +83,15 @@ export function AddressDialog({ address, onClose, onSaved }: SlotProps['account/
       <FormDialog title={address ? t.editAddress() : t.addAddress()} width={560} onClose={onClose}>
         <Form onSubmit={save} noValidate>
           {/* The name is the one of section 3; the form finds the field by its id. */}
-          {required('address_line', 'address-line1', { autoFocus: true, name: 'addressline', id: 'address_line' })}
-          {required('city', 'address-level2')}
-          {required('state', 'address-level1')}
-          {required('pincode', 'postal-code', { dir: 'ltr' })}
-          {required('country', 'country-name')}
-          {required('mobile', 'tel', { type: 'tel', dir: 'ltr' })}
+          {textField('address_line', 'address-line1', { autoFocus: true, name: 'addressline', id: 'address_line' })}
+          {textField('city', 'address-level2')}
+          {textField('state', 'address-level1')}
+          {textField('pincode', 'postal-code', { dir: 'ltr' })}
+          {textField('country', 'country-name')}
+          {textField('mobile', 'tel', { type: 'tel', dir: 'ltr' })}
+          {textField('recipient', 'shipping name')}
+          {textField('landmark', 'off')}
+          <PlaceLists places={places} city={values.city} state={values.state} />
           <FormMessage refusal={refusal} />
           <SubmitButton text={t.submit()} isReady isRunning={isRunning} />
         </Form>

@@ -23,6 +23,12 @@ const open = (addresses = [anAddress()]) =>
     path: '/dashboard/address',
     state: { session: { status: 'signed-in', user: aUser() }, addresses: { status: 'ready', value: addresses } },
   })
+/** Lists what a field suggests. */
+const optionsOf = (label: string) => {
+  const list = screen.getByLabelText<HTMLInputElement>(label).list
+  return [...(list?.options ?? [])].map(({ value }) => value)
+}
+
 beforeEach(() => onErrorReport(() => {}))
 afterEach(() => void (document.documentElement.lang = 'en'))
 
@@ -66,6 +72,9 @@ test('an address that the backend refuses stays in the form with the reason at i
     pincode: '31000',
     country: 'Algeria',
     mobile: '0550000000',
+    recipient: '',
+    landmark: '',
+    commune_id: 1110,
   })
 })
 
@@ -84,9 +93,9 @@ test.each([
   open()
 
   await userEvent.click(screen.getAllByRole('button', { name: add })[0]!)
-  for (const field of screen.getAllByRole('textbox')) {
+  for (const field of [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')]) {
     await userEvent.click(field)
-    await userEvent.paste('16000123')
+    await userEvent.paste('0550123456')
   }
   await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1)!)
 
@@ -148,6 +157,41 @@ test('an address that could not be saved says why under the fields until the nex
   await waitFor(() => expect(screen.queryByText('You seem to be offline. Please try again.')).not.toBeInTheDocument())
 })
 
+test('a commune that is chosen brings its wilaya; who takes it and a landmark go along', async () => {
+  const calls = answerCalls({
+    'POST /api/address/create': saved,
+    'GET /api/address/get': () => done([anAddress({ recipient: 'Yasmine', landmark: 'Blue door' })]),
+  })
+  open([])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add Address' }))
+  expect(screen.getByLabelText('Country')).toHaveValue('Algeria')
+  await fill({ City: 'bab el' })
+  await waitFor(() => expect(optionsOf('City')).toContain('Bab El Oued'))
+  await fill({ City: 'باب الواد' })
+  expect(screen.getByLabelText('State')).toHaveValue('Alger')
+  await fill({
+    'Address Line': '1 rue Larbi',
+    Pincode: '16000',
+    'Mobile No.': '0550000000',
+    'Recipient (optional)': 'Yasmine',
+    'Landmark (optional)': 'Blue door',
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+
+  expect(await screen.findByText('For Yasmine')).toBeInTheDocument()
+  expect(screen.getByText('Blue door')).toBeInTheDocument()
+  const sent = {
+    commune_id: 558,
+    city: 'باب الواد',
+    state: 'Alger',
+    country: 'Algeria',
+    recipient: 'Yasmine',
+    landmark: 'Blue door',
+  }
+  expect(calls[0]!.body).toMatchObject(sent)
+})
+
 test('Edit opens the form with the address in it, and saves the change', async () => {
   const calls = answerCalls({
     'PUT /api/address/update': () => done(anAddress(), 'Address updated'),
@@ -167,7 +211,7 @@ test('Edit opens the form with the address in it, and saves the change', async (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.getByText('Address updated')).toBeInTheDocument()
   const { address_line, state, country, pincode, mobile } = anAddress()
-  expect(calls[0]?.body).toEqual({ _id: 'd1', address_line, city: 'Oran', state, country, pincode, mobile })
+  expect(calls[0]?.body).toMatchObject({ _id: 'd1', address_line, city: 'Oran', state, country, pincode, mobile })
 })
 
 test('Remove takes the address out of the list and says so; Undo brings it back', async () => {
@@ -201,6 +245,8 @@ test('Remove takes the address out of the list and says so; Undo brings it back'
     country,
     pincode,
     mobile,
+    recipient: '',
+    landmark: '',
   })
 })
 
@@ -214,12 +260,13 @@ test('an address that could not be removed stays, and says why', async () => {
   expect(screen.getByRole('button', { name: 'Remove 12 rue Didouche Mourad' })).toBeEnabled()
 })
 
-test('the tile opens the same form, which begins empty and can be closed', async () => {
+test('the tile opens the same form, which begins with the country alone and can be closed', async () => {
   open([])
 
   await userEvent.click(screen.getByRole('button', { name: 'Add address' }))
   const dialog = screen.getByRole('dialog', { name: 'Add Address' })
-  for (const label of Object.keys(texts)) expect(within(dialog).getByLabelText(label)).toHaveValue('')
+  for (const label of Object.keys(texts))
+    expect(within(dialog).getByLabelText(label)).toHaveValue(label === 'Country' ? 'Algeria' : '')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call, reloadAddresses } from '@souk-vert/shared/client'
 import type { Address } from '@souk-vert/shared/contract/user/address'
+import { addressTexts } from '@souk-vert/shared/text/address-labels'
 import { Button, Spinner } from '@souk-vert/shared/ui/kit'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
@@ -9,9 +10,9 @@ import * as t from '#messages'
 const UNDO_MS = 8000
 
 /** Adds the address once more, under another id. */
-async function undo({ address_line, city, state, country, pincode, mobile }: Address): Promise<void> {
+async function undo(address: Address): Promise<void> {
   try {
-    await call('POST /api/address/create', { address_line, city, state, country, pincode, mobile })
+    await call('POST /api/address/create', { commune_id: address.commune_id, ...addressTexts(address) })
     await reloadAddresses()
   } catch (error) {
     toastError(error)

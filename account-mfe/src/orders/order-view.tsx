@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Order } from '@souk-vert/shared/contract/order/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { placeLine } from '@souk-vert/shared/text/place-line'
+import { placeLine, wayLines } from '@souk-vert/shared/text/place-line'
 import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
 import { wishesOf } from '@souk-vert/shared/text/wish-texts'
 import { BillCard } from '@souk-vert/shared/ui/order/bill-card'
@@ -189,6 +189,11 @@ const DeliveryPanels = ({ order }: { order: Order }) => {
         <Mute>
           <bdi>{place.mobile}</bdi>
         </Mute>
+        {wayLines(place).map((line) => (
+          <Mute key={line} dir="auto">
+            {line}
+          </Mute>
+        ))}
       </Panel>
       {wishesOf(order).length > 0 && (
         <Panel aria-label={t.wishes()}>

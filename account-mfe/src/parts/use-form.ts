@@ -9,6 +9,8 @@ type Texts<Field extends string> = Record<Field, string>
 interface FormOptions<Field extends string> {
   /** Initial texts of the fields; the others are empty. */
   initial?: Partial<Texts<Field>>
+  /** Texts that a new form begins with: what most people would type. */
+  prefilled?: Partial<Texts<Field>>
   /** Rules of a text, beside the values of all, checked before anything is sent: errors are shown at their field. */
   rules?: Partial<Record<Field, (text: string, label: string, values: Texts<Field>) => string | undefined>>
   /** Whether a field may be empty, beside the values of all; by default none may. */
@@ -60,10 +62,10 @@ const elementOf = (form: HTMLFormElement, field: string | undefined) =>
  * closes the toasts of the one before.
  */
 export function useForm<Field extends string>(labels: Texts<Field>, options: FormOptions<NoInfer<Field>> = {}) {
-  const { initial, rules, isOptional, check, retyped } = options
+  const { initial, prefilled, rules, isOptional, check, retyped } = options
   const fields = fieldsOf(labels)
   const texts = Object.fromEntries(fields.map((name) => [name, initial?.[name] ?? ''])) as Texts<Field>
-  const [values, setValues] = useState(texts)
+  const [values, setValues] = useState({ ...texts, ...prefilled })
   useKeptFields(values, texts, (typed) => setValues((before) => ({ ...before, ...typed })))
   const [errors, setErrors] = useState<Partial<Texts<Field>>>({})
   const [refusal, setRefusal] = useState<FormRefusal>()

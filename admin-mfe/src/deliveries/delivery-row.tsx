@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
 import { isBrought, isToDeliver } from '@souk-vert/shared/contract/order/order-status'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { placeLine } from '@souk-vert/shared/text/place-line'
+import { placeLine, wayLines } from '@souk-vert/shared/text/place-line'
 import { Mute, styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { StatusPill, statusWord } from '@souk-vert/shared/ui/order/status-pill'
 import { color, space, TARGET } from '@souk-vert/shared/ui/theme'
@@ -131,6 +131,11 @@ export function DeliveryRow({ order, pending, onPress }: DeliveryRowProps) {
           <bdi>{address.address_line}</bdi>
           <br />
           <bdi>{placeLine(address)}</bdi>
+          {wayLines(address).map((line) => (
+            <bdi key={line} style={{ display: 'block' }}>
+              {line}
+            </bdi>
+          ))}
           <Unseen>{t.opensMap()}</Unseen>
         </span>
       </ContactLink>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
-import { addressFieldNames, addressLabels } from '@souk-vert/shared/text/address-labels'
+import { addressLabels, addressTexts } from '@souk-vert/shared/text/address-labels'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { Action, Form } from '../parts/layout'
-import { addressErrors, AddressFields, type AddressValues } from '../fields/address-fields'
+import { addressErrors, AddressFields } from '../fields/address-fields'
 
 interface EditAddressProps {
   order: AdminOrder
@@ -17,9 +17,7 @@ interface EditAddressProps {
 
 /** Changes address and phone number of one order. The shopper's saved address stays the same. */
 export function EditAddress({ order: { orderId, delivery_address: address }, onClose, onChanged }: EditAddressProps) {
-  const [values, setValues] = useState(
-    () => Object.fromEntries(addressFieldNames.map((name) => [name, address[name]])) as AddressValues,
-  )
+  const [values, setValues] = useState(() => addressTexts(address))
   const { form, onSubmit, errors, isRunning } = useSubmit({
     values,
     live: addressErrors(values),

@@ -9,7 +9,7 @@ import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
 import { valueOr } from '@souk-vert/shared/stores'
-import { addressFieldNames, addressLabels } from '@souk-vert/shared/text/address-labels'
+import { addressLabels, type AddressTexts, addressTexts, newAddress } from '@souk-vert/shared/text/address-labels'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { shop } from '@souk-vert/shared/ui/shop'
@@ -17,7 +17,7 @@ import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
-import { addressErrors, AddressFields, type AddressValues } from '../fields/address-fields'
+import { addressErrors, AddressFields } from '../fields/address-fields'
 import { BesideGoods } from '../parts/beside-goods'
 import { Field, SelectField, TextArea } from '../parts/form/field'
 import { SearchPicker } from '../parts/form/search-picker'
@@ -57,12 +57,9 @@ function asRefused(lines: Wanted[], error: unknown): Wanted[] {
 }
 
 /** Address of the latest order of a user, with which the form is filled; undefined where there is none. */
-async function latestAddress(userId: string): Promise<AddressValues | undefined> {
+async function latestAddress(userId: string): Promise<AddressTexts | undefined> {
   const [order] = (await call('POST /api/order/admin-list', { userId })).data
-  return (
-    order &&
-    (Object.fromEntries(addressFieldNames.map((name) => [name, order.delivery_address[name]])) as AddressValues)
-  )
+  return order && addressTexts(order.delivery_address)
 }
 
 /** A form in which nothing is typed or chosen yet, with its order's key. */
@@ -70,7 +67,7 @@ const nothingTyped = () => ({
   user: undefined as ShopUser | undefined,
   name: '',
   language: pageLanguage(),
-  address: { address_line: '', city: '', state: '', pincode: '', country: '', mobile: '' } as AddressValues,
+  address: newAddress(),
   lines: [] as Wanted[],
   notes: { packerNote: '', driverNote: '' },
   key: randomKey(),

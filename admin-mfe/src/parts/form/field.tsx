@@ -32,6 +32,8 @@ export type FieldProps = Omit<ComponentProps<typeof TextField>, 'error'> & {
   error?: string
   inputMode?: 'numeric' | 'decimal'
   maxLength?: number
+  /** Id of the list that the field suggests from. */
+  list?: string
   /** Language of the text, where it is known. */
   language?: Language
   /** Texts before and after the field, such as a currency. */
@@ -57,7 +59,7 @@ const inLanguage = (language: Language | undefined) =>
   language && { slotProps: { input: { lang: language, dir: directionOf(language) } } }
 
 /** A text field: its label above it, what is wrong below. */
-export const Field = ({ error, before, after, maxLength, inputMode, language, ...field }: FieldProps) => (
+export const Field = ({ error, before, after, maxLength, inputMode, list, language, ...field }: FieldProps) => (
   <TextField
     {...field}
     {...errorProps(error)}
@@ -67,7 +69,7 @@ export const Field = ({ error, before, after, maxLength, inputMode, language, ..
         endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
         ...inLanguage(language),
       },
-      htmlInput: { dir: 'auto', maxLength, inputMode },
+      htmlInput: { dir: 'auto', maxLength, inputMode, list },
     }}
   />
 )

@@ -12,7 +12,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { chargeName } from '@souk-vert/shared/money/order/charges'
 import { changedLines, isChanged } from '@souk-vert/shared/money/order-changes'
 import { besideGoods, besideText, changeRows } from '@souk-vert/shared/text/change-facts'
-import { countryLine } from '@souk-vert/shared/text/place-line'
+import { countryLine, wayLines } from '@souk-vert/shared/text/place-line'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { arrivesText } from '@souk-vert/shared/text/slot-text'
 import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
@@ -124,7 +124,7 @@ async function ownerMail(db: Db, to: string, book: Book): Promise<Mail> {
     text: paragraphs(
       below(goodsText(book), isCash(order.paymentStatus) ? t.cashOnDelivery() : t.paidOnline()),
       ...[slotOf(order).slot ?? []].flat().map(arrivesText),
-      below(...place.map((part) => isolated(part))),
+      below(...place.map((part) => isolated(part)), ...wayLines(address)),
     ),
   }))
 }
