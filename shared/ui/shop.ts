@@ -20,6 +20,8 @@ export interface Shop {
   email: string
   /** True where nothing is paid online. */
   cashOnly?: boolean
+  /** True where the owner has set areas or times of delivery. */
+  delivery?: true
   /** The shop has more products than this, a number of hundreds; there is none where it has few. */
   productsAbove?: number
   /** Languages that the shop offers. */
@@ -83,6 +85,7 @@ const unset = {
   tiles: undefined,
   logoPicture: undefined,
   cashOnly: undefined,
+  delivery: undefined,
   productsAbove: undefined,
 }
 

@@ -5,6 +5,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Order } from '@souk-vert/shared/contract/order/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { placeLine, wayLines } from '@souk-vert/shared/text/place-line'
+import { arrivesText } from '@souk-vert/shared/text/slot-text'
 import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
 import { wishesOf } from '@souk-vert/shared/text/wish-texts'
 import { BillCard } from '@souk-vert/shared/ui/order/bill-card'
@@ -184,6 +185,7 @@ const DeliveryPanels = ({ order }: { order: Order }) => {
     <>
       <Panel>
         <SectionTitle>{t.deliveryAddress()}</SectionTitle>
+        {order.slot && <strong>{arrivesText(order.slot)}</strong>}
         <strong dir="auto">{place.address_line}</strong>
         <Mute dir="auto">{placeLine(place)}</Mute>
         <Mute>

@@ -13,6 +13,7 @@ import { pageStore, type ShopState } from '@souk-vert/shared/stores'
 import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
 import { aCartItem, anAddress, anOrder, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
+import { shop } from '@souk-vert/shared/ui/shop'
 import { SuccessPage } from '../result/success-page'
 import { asGuest, signedIn } from '../testing/answers'
 import { CheckoutPage } from './checkout-page'
@@ -133,6 +134,62 @@ test('what is charged beside the goods is shown, and in the total that is ordere
 
   expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument()
   expect(sentOf(made)).toMatchObject([{ body: { subTotalAmt: 210, totalAmt: 388 } }])
+})
+
+describe('where the shop has areas and times', () => {
+  const QUOTE = 'POST /api/delivery/quote'
+  const at = (hour: number, isFull = false) => {
+    const [from, to] = [hour, hour + 2].map((each) => `2026-11-30T${each}:00:00.000Z`)
+    return { id: `s${hour}`, from: from!, to: to!, isFull }
+  }
+  const area = { name: 'Centre', fee: 200, freeFrom: 500 }
+  beforeEach(() => void (shop.delivery = true))
+  afterEach(() => void delete shop.delivery)
+
+  test('the fee, what is left to free delivery and the next free time are those of the chosen address', async () => {
+    const made = answerShop({
+      [COD]: () => done([], 'Order placed'),
+      [QUOTE]: ({ addressId }) =>
+        done(addressId === 'd1' ? { isOutside: true, slots: [] } : { area, slots: [at(10, true), at(15), at(17)] }),
+    })
+    openCheckout(shopper())
+
+    const delivery = await screen.findByRole('region', { name: 'Delivery' })
+    const refusal = 'We don’t deliver there yet. Please choose another address.'
+    expect(await within(delivery).findByText(refusal)).toBeInTheDocument()
+    expect(cash()).toBeDisabled()
+    await userEvent.click(screen.getByRole('radio', { name: /Ben M’hidi/ }))
+    const time = await screen.findByRole('combobox', { name: 'Delivery time' })
+    expect(time).toHaveDisplayValue('Monday, 30 Nov 2026, 16:00 to 18:00')
+    expect(within(time).getByRole('option', { name: '11:00 to 13:00 (full)' })).toBeDisabled()
+    expect(delivery).toHaveTextContent(/DZD\s312\.00 more for free delivery/)
+    expect(beside('Delivery Charge')).toBe('DZD 200.00')
+    await userEvent.selectOptions(time, 'Monday, 30 Nov 2026, 18:00 to 20:00')
+    await userEvent.click(cash())
+
+    expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument()
+    const slot = { id: 's17', from: '2026-11-30T17:00:00.000Z' }
+    expect(sentOf(made)).toMatchObject([{ body: { addressId: 'd2', totalAmt: 388, slot } }])
+  })
+
+  test('a time that is taken meanwhile is said, and the next free one stands there', async () => {
+    let isFull = false
+    answerShop({
+      [QUOTE]: () => done({ area, slots: [at(15, isFull), at(17)] }),
+      [COD]: () => {
+        isFull = true
+        return refused(409, 'SLOT_FULL', 'This time is full.')
+      },
+    })
+    openCheckout(shopper())
+    const time = () => screen.findByRole('combobox', { name: 'Delivery time' })
+    expect(await time()).toHaveDisplayValue(/16:00 to 18:00$/)
+
+    await userEvent.click(cash())
+
+    expect(await screen.findByText('This time is full.')).toBeInTheDocument()
+    await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00 to 20:00$/))
+  })
 })
 
 /** Bodies and keys of the orders in cash that were sent. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
@@ -16,9 +17,11 @@ import { BoughtPictures } from '../parts/bought-pictures'
 import { AddressChoice } from './address-choice'
 import { BoughtLines } from './bought-lines'
 import { CartNotice } from './cart-notice'
+import { DeliveryStep } from './delivery-step'
 import { OrderWishes } from './order-wishes'
 import { PayBar } from './pay-bar'
 import { TwoColumns } from './two-columns'
+import { chargesTo, slotOf, useDelivery, whyNot } from './use-delivery'
 import { useOnlinePayment } from './use-online-payment'
 import { useOwnFirm } from './use-own-firm'
 import type { PlacedOrder } from './use-place-order'
@@ -81,7 +84,13 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
   const first = useShop(({ addresses }) => valueOr(addresses, [])[0]?._id)
   const isKnown = useShop(({ addresses }) => valueOr(addresses, []).some(({ _id }) => _id === chosenId))
   const addressId = isKnown ? chosenId : first
-  const charges = useShop(({ cartCharges }) => cartCharges)
+  const { delivery, reload } = useDelivery(addressId)
+  const [time, setTime] = useState<string>()
+  const slot = slotOf(delivery, time)
+  const charges = chargesTo(
+    delivery,
+    useShop(({ cartCharges }) => cartCharges),
+  )
   const { running, changes, placeOrder } = order
   const { online: isOnlineOffered, wholeDinars } = useOnlinePayment() ?? {}
   const ordered = withinStock(lines)
@@ -94,6 +103,7 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
       <CartNotice lines={lines} changes={changes} />
       <Steps>
         <AddressChoice chosenId={addressId} onChoose={(id) => change({ addressId: id })} />
+        <DeliveryStep delivery={delivery} goods={bill.discounted} slot={slot} onChoose={setTime} reload={reload} />
         <BoughtLines lines={ordered} />
         <OrderWishes lines={ordered} wishes={wishes} onChange={change} />
       </Steps>
@@ -121,10 +131,10 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
         <PayBar
           total={bill.total}
           isOnlineOffered={isOnlineOffered}
-          hasAddress={addressId !== undefined}
+          reason={addressId === undefined ? t.addAddressFirst() : whyNot(delivery, bill.discounted)}
           running={running}
           onReduce={lines.some(isShort) ? () => reduceToStock(lines) : undefined}
-          onPay={(method) => void placeOrder(method, lines, { addressId, wishes })}
+          onPay={(method) => void placeOrder(method, lines, { addressId, wishes, charges, slot }).then(reload)}
         />
       </Side>
     </TwoColumns>

@@ -61,7 +61,8 @@ interface PayBarProps {
   total: number
   /** Undefined until it is known. */
   isOnlineOffered: boolean | undefined
-  hasAddress: boolean
+  /** Reason why nothing can be paid now. */
+  reason: string | undefined
   running: PaymentMethod | undefined
   onPay(method: PaymentMethod): void
   /** Takes out of the cart what is not there any more, which comes before paying. */
@@ -69,7 +70,7 @@ interface PayBarProps {
 }
 
 /** 'Online Payment' and 'Cash on Delivery' (section 2): under the bill, on a phone in a bar at the foot with the total. */
-export function PayBar({ total, isOnlineOffered, hasAddress, running, onPay, onReduce }: PayBarProps) {
+export function PayBar({ total, isOnlineOffered, reason, running, onPay, onReduce }: PayBarProps) {
   const hint = useId()
   const [isReducing, setReducing] = useState(false)
   const reduce = async () => {
@@ -81,8 +82,8 @@ export function PayBar({ total, isOnlineOffered, hasAddress, running, onPay, onR
     <Button
       type="button"
       outlined={isSecond}
-      disabled={running !== undefined || !hasAddress || (method === 'online' && !isOnlineOffered)}
-      aria-describedby={hasAddress ? undefined : hint}
+      disabled={running !== undefined || reason !== undefined || (method === 'online' && !isOnlineOffered)}
+      aria-describedby={reason && hint}
       onClick={() => onPay(method)}
     >
       {running === method ? (
@@ -113,7 +114,7 @@ export function PayBar({ total, isOnlineOffered, hasAddress, running, onPay, onR
           </>
         )}
       </Ways>
-      {!hasAddress && <Mute id={hint}>{t.addAddressFirst()}</Mute>}
+      {reason && <Mute id={hint}>{reason}</Mute>}
     </Bar>
   )
 }

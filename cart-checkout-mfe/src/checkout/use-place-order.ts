@@ -11,7 +11,8 @@ import {
   reportError,
   statusOf,
 } from '@souk-vert/shared/client'
-import type { CartItem } from '@souk-vert/shared/contract/cart'
+import type { CartCharge, CartItem } from '@souk-vert/shared/contract/cart'
+import type { Slot } from '@souk-vert/shared/contract/delivery/slot'
 import type { OrderRequest } from '@souk-vert/shared/contract/order/order'
 import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { toastError, toastLoading, toastSuccess } from '@souk-vert/shared/ui/toast'
@@ -28,6 +29,8 @@ export type PaymentMethod = 'cash' | 'online'
 interface Chosen {
   addressId: string | undefined
   wishes: Wishes
+  charges: CartCharge[]
+  slot: Slot | undefined
 }
 
 /** Reloads the data that the refusal says are out of date. */
@@ -91,11 +94,12 @@ export function usePlaceOrder() {
   }
 
   async function placeOrder(method: PaymentMethod, lines: CartItem[], chosen: Chosen): Promise<void> {
-    const { undiscounted, total, rows } = billOf(lines, pageStore.getState().cartCharges)
-    const { addressId, wishes } = chosen
+    const { undiscounted, total, rows } = billOf(lines, chosen.charges)
+    const { addressId, wishes, slot } = chosen
     const coupon = rows.find(isCoupon)?.name
     const sums = { subTotalAmt: undiscounted, totalAmt: total, ...(coupon && { coupon }) }
-    const body = { ...toRequest(lines, wishes), addressId, ...sums }
+    const time = slot && { slot: { id: slot.id, from: slot.from } }
+    const body = { ...toRequest(lines, wishes), ...time, addressId, ...sums }
     const order = JSON.stringify([method, body])
     if (attempt.current.order !== order) attempt.current = { key: randomKey(), order }
     setRunning(method)

@@ -5,6 +5,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { useShop } from '@souk-vert/shared/stores'
 import { besideGoods, besideText } from '@souk-vert/shared/text/change-facts'
 import { placeLine } from '@souk-vert/shared/text/place-line'
+import { arrivesText } from '@souk-vert/shared/text/slot-text'
 import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
 import { Button, ButtonLink, Card, Mute, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
@@ -73,6 +74,7 @@ function OrderFacts({ order }: { order: Order }) {
           <Mute key={text}>{text}</Mute>
         ))}
         <BoughtPictures products={items.map(({ productId, ...item }) => ({ ...item, _id: productId }))} />
+        {order.slot && <p>{arrivesText(order.slot)}</p>}
         <div>
           <p dir="auto">{place.address_line}</p>
           <Mute dir="auto">{placeLine(place)}</Mute>
