@@ -5,10 +5,8 @@ import { canaryFor } from './canaries'
 const remote = (percent: number, since: string): Registry['remotes'][string] => ({
   active: { version: '1', integrity: '' },
   previous: [],
-  movedBy: 'team',
   routes: [],
-  slots: [],
-  canary: { version: '2', integrity: '', percent, next: [], since },
+  canary: { version: '2', integrity: '', percent, since },
 })
 const shares = Array.from({ length: 256 }, (_, share) => share.toString(16).padStart(2, '0'))
 const shown = (registry: Registry, name: string) => shares.filter((share) => canaryFor(registry, share) === name)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Canary, Pointer, Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
+import type { Canary, Pointer, Registry, Release } from '@souk-vert/shared/releases/format'
 
 /** Number of equal shares of the visitors. Each visitor is of one of them, by a cookie. */
 const SHARES = 256
@@ -28,16 +28,8 @@ export function canaryFor({ remotes }: Registry, share: string): string | undefi
 /** Returns the registry as it would be with this version active, and the present one behind it. */
 export function withVersion(registry: Registry, { name, ...release }: Release, active: Pointer): Registry {
   const former = registry.remotes[name]
-  const { routes, slots, extends: extensions } = release
+  const { routes, extends: extensions } = release
   const previous = former ? [former.active] : []
-  const entry: RegistryEntry = {
-    active,
-    previous,
-    movedBy: 'team',
-    routes,
-    slots,
-    extends: extensions,
-    canary: former?.canary,
-  }
+  const entry = { active, previous, routes, extends: extensions, canary: former?.canary }
   return { ...registry, remotes: { ...registry.remotes, [name]: entry } }
 }

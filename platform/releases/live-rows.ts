@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@souk-vert/shared/releases/format'
-import { setInactive, setLive } from '@souk-vert/shared/releases/registry-entry'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { type Statement, withActive } from '@souk-vert/shared/releases/statement'
 
 /** A remote, or the shell, as the registry has it: the statement, and how far its canary is, which nobody signs. */
@@ -44,30 +44,20 @@ export function registryOf(
 ): Registry {
   const registry: Registry = { remotes: {} }
   for (const row of rows) {
-    const { remote, active, previous, canary, bad, movedBy } = effective(row)
-    const state = { movedBy, ...(bad.length > 0 && { bad }) }
+    const { remote, active, previous, canary } = effective(row)
     // Of one whose files are lost the addresses stay: they are not unknown, but fail.
     const manifest = active && firstOf([active, ...previous], ({ version }) => manifestOf(remote, version))
-    if (!active) setInactive(registry, remote, state)
     if (!active || !manifest) continue
-    const { routes, slots, extends: extensions } = manifest
-    const share = row.share ?? 0
+    const { routes, extends: extensions } = manifest
     const shown = canary && {
       version: canary.version,
       integrity: canary.integrity,
-      percent: share,
+      percent: row.share ?? 0,
       since: row.since ?? '',
-      next: canary.plan.filter((each) => each > share),
     }
-    setLive(registry, remote, {
-      active,
-      previous,
-      ...state,
-      routes,
-      slots,
-      extends: extensions,
-      ...(shown && { canary: shown }),
-    })
+    const entry = { active, previous, routes, extends: extensions, ...(shown && { canary: shown }) }
+    if (remote === SHELL) registry.shell = entry
+    else registry.remotes[remote] = entry
   }
   return registry
 }

@@ -146,27 +146,16 @@ export interface Pointer {
 export interface Canary extends Pointer {
   /** Share of the visitors, in percent. */
   percent: number
-  /** Shares to come, ascending; 100 makes it the active version. */
-  next: number[]
   /** ISO time from which on anybody has seen it. */
   since: string
 }
 
-/** State of a remote, or of the shell, whether it is live or not. */
-export interface InactiveEntry {
-  /** Versions that are marked bad: nothing goes back to them. */
-  bad?: string[]
-  /** The one that moved it last: `npm start` never moves one that a team has moved. */
-  movedBy: 'start' | 'team'
-}
-
 /** One live remote of the registry, or the shell. */
-export interface RegistryEntry extends InactiveEntry {
+export interface RegistryEntry {
   active: Pointer
   /** The releases that were active before, newest first; browser and server fall back to the first when the active one fails. */
   previous: Pointer[]
   routes: RouteDeclaration[]
-  slots: string[]
   extends?: Extension[]
   canary?: Canary
 }
@@ -185,8 +174,6 @@ export interface Registry {
   remotes: Record<string, RegistryEntry>
   /** The build of the shell that document servers are to run; it declares nothing. */
   shell?: RegistryEntry
-  /** Remotes, or the shell, that have been released and have no active version. */
-  inactive?: Record<string, InactiveEntry>
   /** Owners of routes by pattern, as the list of teams has them. */
   owners?: Record<string, string>
   leftOut?: LeftOut[]

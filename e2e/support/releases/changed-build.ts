@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packArtifact, rulesOf } from '@souk-vert/mfe/build/artifact'
-import { entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { entriesOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { readReleases } from 'tools/run/active-shell'
 import { copyBuild, type Edit } from './copied-release'
 
@@ -16,7 +16,7 @@ export async function changedBuild(
   digest: string,
   change: Edit,
 ): Promise<string> {
-  const from = entryOf(readReleases(releases)!.registry, name)!.active.version
+  const from = Object.fromEntries(entriesOf(readReleases(releases)!.registry))[name]!.active.version
   const to = name === SHELL ? digest : from.replace(/[^-]+$/, digest)
   const built = join(folder, `${name}-${digest}`)
   const copy = await copyBuild({ releases, name, from, to }, built, change)
