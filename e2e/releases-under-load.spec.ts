@@ -91,6 +91,9 @@ async function* moves(two: Deployment) {
   yield rollback(SHELL)
 }
 
+// A full machine ends waits of a browser, which then takes the version before, and asks again; a page that is lost fails its step.
+test.use({ expectedErrors: [/It took longer than \d+ ms/, /^TimeoutError: Request timed out/] })
+
 test(
   'while people shop through nginx, releases, rollbacks, shells, killed servers and a reload of nginx cost no page, no order and no error in a browser',
   { tag: ['@desk', '@long'] },

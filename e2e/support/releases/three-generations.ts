@@ -18,8 +18,8 @@ const ADDITIONS: [file: string, before: string, after: string][][] = [
   [
     [
       'shared/ui/kit.tsx',
-      'export { Link }\n',
-      'export { Link }\n\nexport const Ribbon = ({ children }: { children?: ReactNode }) => <b>{children}</b>\n',
+      'export { Link',
+      'export const Ribbon = ({ children }: { children?: ReactNode }) => <b>{children}</b>\n\nexport { Link',
     ],
     [
       'shared/client/client.ts',
