@@ -1,5 +1,5 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
@@ -8,6 +8,7 @@ import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { anOrder, aProduct } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
+import { shop } from '@souk-vert/shared/ui/shop'
 import { adminSession } from '../testing/admin'
 import { PhoneOrder } from './phone-order'
 
@@ -100,6 +101,78 @@ test('what any order costs beside its goods is shown, and in the total that the 
   expect(screen.getByText('Delivery Charge').nextElementSibling).toHaveTextContent(/150\.00/)
   expect(await screen.findByText('Order placed')).toBeInTheDocument()
   expect(sent()).toMatchObject([{ totalAmt: 250 }])
+})
+
+describe('where the shop has areas and times', () => {
+  const at = (hour: number, isFull = false) => {
+    const [from, to] = [hour, hour + 2].map((each) => `2026-11-30T${each}:00:00.000Z`)
+    return { id: `s${hour}`, from: from!, to: to!, isFull }
+  }
+  const area = { name: 'Centre', fee: 200 }
+  const QUOTE = 'POST /api/delivery/quote'
+  const time = () => screen.findByRole('combobox', { name: 'Delivery time' })
+  beforeEach(() => void (shop.delivery = true))
+  afterEach(() => void delete shop.delivery)
+
+  async function fill() {
+    await pick('Find the customer', 'ami', /Amina Benali/)
+    await pick('Add a product', 'milk', /Candia milk/)
+  }
+
+  test('an order goes at a time of its address, for the fee of its area', async () => {
+    const asked: unknown[] = []
+    const { sent } = open({
+      [QUOTE]: (body) => {
+        asked.push(body)
+        return done({ area, slots: [at(10, true), at(15), at(17)] })
+      },
+    })
+    await fill()
+
+    expect(await time()).toHaveDisplayValue('Monday, 30 Nov 2026, 16:00 to 18:00')
+    expect(within(await time()).getByRole('option', { name: '11:00 to 13:00 (full)' })).toBeDisabled()
+    const { city, state, pincode, country } = order.delivery_address
+    expect(asked).toEqual([{ city, state, pincode, country }])
+    await userEvent.selectOptions(await time(), 'Monday, 30 Nov 2026, 18:00 to 20:00')
+    await userEvent.click(screen.getByRole('button', { name: /^Place order · DZD.300\.00$/ }))
+
+    expect(await screen.findByText('Order placed')).toBeInTheDocument()
+    expect(sent()).toMatchObject([{ totalAmt: 300, slot: { id: 's17', from: '2026-11-30T17:00:00.000Z' } }])
+  })
+
+  test('a time that is taken meanwhile is said, and the next free one stands there', async () => {
+    let isFull = false
+    open({
+      [QUOTE]: () => done({ area, slots: [at(15, isFull), at(17)] }),
+      'PUT /api/order/admin-place': () => {
+        isFull = true
+        return refused(409, 'SLOT_FULL', 'This time is full.')
+      },
+    })
+    await fill()
+    expect(await time()).toHaveDisplayValue(/16:00 to 18:00$/)
+
+    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+
+    expect(await screen.findByText('This time is full.')).toBeInTheDocument()
+    await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00 to 20:00$/))
+  })
+
+  test('no order is sent to where nothing is delivered, nor before that is known', async () => {
+    let isDown = true
+    const { sent } = open({
+      [QUOTE]: () => (isDown ? refused(500, 'INTERNAL', 'Down') : done({ isOutside: true, slots: [] })),
+    })
+    await fill()
+
+    await userEvent.click(await screen.findByRole('button', { name: /^Place order/ }))
+    isDown = false
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(/don’t deliver there yet/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+
+    expect(sent()).toEqual([])
+  })
 })
 
 test('a document with an order that is half typed is not left unasked, as for another language', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { freeSlot, quotedCharges, whyNotThere } from '@souk-vert/shared/cart/delivery-quote'
 import { call, randomKey, refusalOf } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'
@@ -12,6 +13,7 @@ import { valueOr } from '@souk-vert/shared/stores'
 import { addressLabels, type AddressTexts, addressTexts, newAddress } from '@souk-vert/shared/text/address-labels'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
+import { DeliveryTimes } from '@souk-vert/shared/ui/order/delivery-times'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
@@ -26,6 +28,7 @@ import { useSubmit } from '../parts/form/use-submit'
 import { Form, Row, RowAction, Rows } from '../parts/layout'
 import { toastFailure } from '../parts/toast-failure'
 import { Goods, type Wanted } from './goods'
+import { useQuote } from './use-quote'
 
 const findUsers = async (search: string, signal?: AbortSignal) =>
   (await call('POST /api/user/admin-list', { search }, { signal })).data
@@ -70,6 +73,7 @@ const nothingTyped = () => ({
   address: newAddress(),
   lines: [] as Wanted[],
   notes: { packerNote: '', driverNote: '' },
+  time: undefined as string | undefined,
   key: randomKey(),
 })
 type Typed = ReturnType<typeof nothingTyped>
@@ -127,6 +131,24 @@ const LanguageField = ({ value, onChange }: { value: Language; onChange(language
   />
 )
 
+interface NoteFieldsProps {
+  notes: Typed['notes']
+  onChange(notes: Typed['notes']): void
+}
+
+const NoteFields = ({ notes, onChange }: NoteFieldsProps) =>
+  (['packerNote', 'driverNote'] as const).map((note) => (
+    <TextArea
+      key={note}
+      name={note}
+      label={wishHeads[note]()}
+      rows={2}
+      maxLength={500}
+      value={notes[note]}
+      onChange={({ target }) => onChange({ ...notes, [note]: target.value })}
+    />
+  ))
+
 interface PhoneOrderProps {
   onPlaced(order: AdminOrder): void
   onClose(): void
@@ -136,10 +158,14 @@ interface PhoneOrderProps {
 export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
   const [typed, setTyped] = useState(nothingTyped)
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
-  const { user, name, language, address, lines, notes, key } = typed
+  const { user, name, language, address, lines, notes, time, key } = typed
   const { loaded: charges } = useLoaded(loadCharges)
   const goods = lines.map((line) => ({ ...line.product, quantity: piecesOf(line) }))
-  const ordered = bill(goods, valueOr(charges, []))
+  const { quote, reload } = useQuote(address)
+  const quoted = quote?.status === 'ready' ? quote.value : undefined
+  const ordered = bill(goods, quoted ? quotedCharges(quoted, valueOr(charges, [])) : valueOr(charges, []))
+  const slot = freeSlot(quoted?.slots ?? [], time)
+  const reason = quoted && whyNotThere(quoted, ordered.discounted)
   const choose = async (chosen: ShopUser | undefined) => {
     change({ user: chosen, language: chosen?.language ?? pageLanguage() })
     if (!chosen) return
@@ -160,16 +186,19 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
       ...addressErrors(address),
       ...(!lines.length && { list_items: t.goodsMissing() }),
       ...Object.fromEntries(lines.map((line) => [line.product._id, errorOf(line)])),
+      ...(quote && { slot: quoted ? reason : t.pleaseWait() }),
     },
     labels: { ...addressLabels(), name: t.nameOfNewCustomer(), list_items: t.goodsOfOrder() },
     isHandled: (error) => {
       setTyped((before) => ({ ...before, lines: asRefused(before.lines, error) }))
+      if (quote) void reload()
       return false
     },
     send: async () => {
       const list_items = lines.map((line) => ({ productId: line.product._id, quantity: piecesOf(line) }))
       const customer = user ? { userId: user._id } : { name }
-      const sent = { customer, language, ...address, ...notes, list_items, totalAmt: ordered.total, key }
+      const chosen = slot && { slot: { id: slot.id, from: slot.from } }
+      const sent = { customer, language, ...address, ...chosen, ...notes, list_items, totalAmt: ordered.total, key }
       const { message, data } = await call('PUT /api/order/admin-place', sent)
       toastSuccess(message)
       onPlaced(data)
@@ -189,20 +218,15 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
         <Goods lines={lines} piecesOf={piecesOf} errors={errors} onChange={(lines) => change({ lines })} />
         <BesideGoods bill={ordered} />
         <AddressFields values={address} errors={errors} onChange={(address) => change({ address })} />
-        {(['packerNote', 'driverNote'] as const).map((note) => (
-          <TextArea
-            key={note}
-            name={note}
-            label={wishHeads[note]()}
-            rows={2}
-            maxLength={500}
-            value={notes[note]}
-            onChange={({ target }) => change({ notes: { ...notes, [note]: target.value } })}
-          />
-        ))}
+        {quote && <DeliveryTimes {...{ quote, reason, slot, reload }} onChoose={(time) => change({ time })} />}
+        <NoteFields notes={notes} onChange={(notes) => change({ notes })} />
         <SubmitRow
           text={t.placeFor({ amount: formatDzd(ordered.total) })}
-          isReady={lines.length > 0 && (user !== undefined || name.trim() !== '')}
+          isReady={
+            lines.length > 0 &&
+            (quote ? quoted !== undefined && !reason : true) &&
+            (user !== undefined || name.trim() !== '')
+          }
           isRunning={isRunning}
         />
       </Form>

@@ -6,6 +6,7 @@ describe('the area of an address', () => {
   test.each([
     ['its commune, before its wilaya', { commune: 1135 }, 'Commune'],
     ['its wilaya', { commune: 1134 }, 'Wilaya'],
+    ['the wilaya of its texts, before its postal code', { city: 'Nowhere', state: 'Oran', pincode: '16000' }, 'Wilaya'],
     ['a postal code, by the longest beginning', { pincode: 'SW1A 1AA', country: 'United Kingdom' }, 'Westminster'],
     ['a shorter one', { pincode: 'sw9 8fr' }, 'South West'],
     ['the wilaya that an Algerian postal code begins with', { pincode: '31000', country: 'الجزائر' }, 'Wilaya'],

@@ -4,11 +4,9 @@ import { call, reportError } from '@souk-vert/shared/client'
 import type { CartCharge } from '@souk-vert/shared/contract/cart'
 import type { DeliveryQuote } from '@souk-vert/shared/contract/delivery/quote'
 import type { Slot } from '@souk-vert/shared/contract/delivery/slot'
-import { toCentimes } from '@souk-vert/shared/money/centimes'
-import { formatDzd } from '@souk-vert/shared/money/format'
+import { freeSlot, quotedCharges, whyNotThere } from '@souk-vert/shared/cart/delivery-quote'
 import { shop } from '@souk-vert/shared/ui/shop'
 import type { DeliveryChoice } from './delivery-choice'
-import { slotKey } from './slot-key'
 
 /**
  * State of a quote, with what draws it: 'none' where the shop has neither areas nor times, or no address is chosen yet. Nothing of it is
@@ -47,27 +45,15 @@ export function useDelivery(addressId: string | undefined): { delivery: Delivery
 }
 
 /** Returns the charges of a cart that goes where the quote says, in place of those for the shopper's first address. */
-export function chargesTo(delivery: Delivery, charges: readonly CartCharge[]): CartCharge[] {
-  if (delivery.status !== 'ready') return [...charges]
-  const { fee = 0, freeFrom } = delivery.quote.area ?? {}
-  const others = charges.filter(({ key }) => key !== 'delivery')
-  if (!fee) return others
-  const free = freeFrom === undefined ? {} : { freeFromCentimes: toCentimes(freeFrom) }
-  return [{ key: 'delivery', kind: 'fee', centimes: toCentimes(fee), position: null, ...free }, ...others]
-}
+export const chargesTo = (delivery: Delivery, charges: readonly CartCharge[]): CartCharge[] =>
+  delivery.status === 'ready' ? quotedCharges(delivery.quote, charges) : [...charges]
 
-/** Returns the time that an order gets: the chosen one as long as it is free, or else the next. */
-export function slotOf(delivery: Delivery, chosen: string | undefined): Slot | undefined {
-  const free = delivery.status === 'ready' ? delivery.quote.slots.filter(({ isFull }) => !isFull) : []
-  return free.find((slot) => slotKey(slot) === chosen) ?? free[0]
-}
+/** Returns the time that an order gets. */
+export const slotOf = (delivery: Delivery, chosen: string | undefined): Slot | undefined =>
+  delivery.status === 'ready' ? freeSlot(delivery.quote.slots, chosen) : undefined
 
 /** Returns why goods of so many DZD cannot be ordered to where the quote says; undefined where they can. */
 export function whyNot(delivery: Delivery, goods: number): string | undefined {
   if (delivery.status === 'none') return undefined
-  if (delivery.status !== 'ready') return t.waitForDelivery()
-  const { isOutside, area, slots } = delivery.quote
-  if (isOutside) return t.notDeliveredThere()
-  if (area?.minimum !== undefined && goods < area.minimum) return t.minimumHere({ amount: formatDzd(area.minimum) })
-  return slots.length > 0 && slots.every(({ isFull }) => isFull) ? t.allTimesFull() : undefined
+  return delivery.status === 'ready' ? whyNotThere(delivery.quote, goods) : t.waitForDelivery()
 }

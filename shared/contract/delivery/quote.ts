@@ -40,11 +40,17 @@ export const DeliveryQuote = Type.Object({
 export type DeliveryQuote = Static<typeof DeliveryQuote>
 
 /**
- * Returns what delivery costs and when it comes: to a saved address of the caller's own, or a commune, or a postal code. Nothing of
- * these is the address that an order would go to: of a caller who is logged in the first.
+ * Returns what delivery costs and when it comes: to a saved address of the caller's own, or a commune, or a postal code, or to an
+ * address by its texts, as that of an order is found. Nothing of these is the address that an order would go to: of a caller who is
+ * logged in the first.
  */
 export const getDeliveryQuote = call('POST /api/delivery/quote', 'anyone', 'What delivery costs and when it comes', {
-  body: Closed({ addressId: Type.Optional(Id), ...placeFields }),
+  body: Closed({
+    addressId: Type.Optional(Id),
+    ...placeFields,
+    city: Type.Optional(Type.String({ maxLength: 100, examples: ['Alger'] })),
+    state: Type.Optional(Type.String({ maxLength: 100, examples: ['Alger'] })),
+  }),
   data: DeliveryQuote,
   refusals: ['UNAUTHENTICATED', 'ADDRESS_NOT_FOUND'],
   repeatable: 'always',
