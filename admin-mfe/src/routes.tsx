@@ -40,6 +40,7 @@ export const routes: RouteObject[] = [
   ),
   page('day', async () => (await import(/* webpackChunkName: "day" */ './day/day-page')).DayPage),
   page('offers', async () => (await import(/* webpackChunkName: "offers" */ './offers/offers-page')).OffersPage),
+  page('areas', async () => (await import(/* webpackChunkName: "areas" */ './areas/areas-page')).AreasPage),
   page(
     'settings',
     async () => (await import(/* webpackChunkName: "settings" */ './settings/settings-page')).SettingsPage,

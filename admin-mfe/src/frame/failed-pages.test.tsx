@@ -6,6 +6,7 @@ import { done, refused } from '@souk-vert/shared/testing/answers'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
+import { AreasPage } from '../areas/areas-page'
 import { CategoryPage } from '../category/category-page'
 import { DayPage } from '../day/day-page'
 import { OrdersPage } from '../orders/orders-page'
@@ -25,6 +26,7 @@ test.each([
   ['orders', 'POST /api/order/admin-list', OrdersPage],
   ['overview', 'POST /api/overview/admin-get', OverviewPage],
   ['products', 'POST /api/product/get', ProductPage],
+  ['settings', 'GET /api/delivery/admin-list', AreasPage],
   ['settings', 'GET /api/settings/admin-get', SettingsPage],
   ['status', 'GET /api/release/status', StatusPage],
   ['stock', 'POST /api/product/admin-stock', StockPage],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { Coupon } from '@souk-vert/shared/contract/coupon'
-import { amountRule, type NumberRule, parseNumber, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { amountRule, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { FormControlLabel } from '@souk-vert/shared/ui/mui'
@@ -15,6 +15,7 @@ import { DayField } from '../parts/form/day-field'
 import { Field, optionsOf, SelectField } from '../parts/form/field'
 import { noOptionsText } from '../parts/form/missing-choice'
 import { SubmitRow } from '../parts/form/submit-row'
+import { numberError, typedNumber } from '../parts/form/typed-number'
 import { useSubmit } from '../parts/form/use-submit'
 import { hasErrors } from '../parts/form/validation-errors'
 import { Form } from '../parts/layout'
@@ -36,16 +37,6 @@ const labelsOf = () => ({
   lastDay: t.lastDay(),
 })
 
-const errorOf = (text: string, rule: NumberRule, label: string): string | undefined => {
-  const number = parseNumber(text, rule)
-  return number.status === 'valid' ? undefined : number.errorOf(label)
-}
-
-const numberOf = (text: string, rule: NumberRule): number => {
-  const number = parseNumber(text, rule)
-  return number.status === 'valid' ? Number(number.value) : 0
-}
-
 /** A coupon as it is typed. */
 const typedOf = (coupon: Coupon | undefined) => ({
   code: coupon?.code ?? '',
@@ -66,10 +57,11 @@ const valueRuleOf = ({ kind }: Typed) => (kind === 'percent' ? percentRule : amo
 /** Returns the errors that the page itself finds. */
 function errorsIn(typed: Typed) {
   const labels = labelsOf()
-  const ofLimit = (name: Limit) => (typed[name].trim() ? errorOf(typed[name], rules[name], labels[name]) : undefined)
+  const ofLimit = (name: Limit) =>
+    typed[name].trim() ? numberError(typed[name], rules[name], labels[name]) : undefined
   return {
     code: typed.code.trim() ? undefined : t.isRequired({ field: labels.code }),
-    value: typed.kind === 'delivery' ? undefined : errorOf(typed.value, valueRuleOf(typed), labels.value),
+    value: typed.kind === 'delivery' ? undefined : numberError(typed.value, valueRuleOf(typed), labels.value),
     minimum: ofLimit('minimum'),
     usesInTotal: ofLimit('usesInTotal'),
     usesPerShopper: ofLimit('usesPerShopper'),
@@ -79,14 +71,14 @@ function errorsIn(typed: Typed) {
 /** Returns what is sent of a coupon: without the limits that are left empty, or 0. */
 function toSent({ code, kind, value, firstDay, lastDay, firstOrderOnly, categoryIds, ...typed }: Typed, _id?: string) {
   const limits = (Object.keys(rules) as Limit[]).flatMap((name) => {
-    const number = numberOf(typed[name], rules[name])
+    const number = typedNumber(typed[name], rules[name])
     return number > 0 ? [[name, number] as const] : []
   })
   return {
     ...(_id && { _id }),
     code,
     kind,
-    value: kind === 'delivery' ? 0 : numberOf(value, kind === 'percent' ? percentRule : amountRule),
+    value: kind === 'delivery' ? 0 : typedNumber(value, kind === 'percent' ? percentRule : amountRule),
     ...(firstDay && { firstDay }),
     ...(lastDay && { lastDay }),
     ...Object.fromEntries(limits),

@@ -96,7 +96,7 @@ function Offers() {
       {open?.for === 'edit' && <CouponDialog coupon={open.coupon} onClose={onClose} onSaved={reload} />}
       {open?.for === 'delete' && (
         <ConfirmDialog
-          title={t.deleteCouponAsk({ code: open.coupon.code })}
+          title={t.deleteNamedAsk({ name: open.coupon.code })}
           confirm={t.deleteIt()}
           onCancel={onClose}
           onConfirm={() => remove(open.coupon)}

@@ -21,6 +21,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
+import MapPinned from 'lucide-react/icons/map-pinned'
 import Menu from 'lucide-react/icons/menu'
 import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
@@ -63,6 +64,7 @@ const drawings = {
   '/dashboard/day': CalendarCheck,
   '/dashboard/users': Users,
   '/dashboard/offers': TicketPercent,
+  '/dashboard/areas': MapPinned,
   '/dashboard/settings': SlidersHorizontal,
   '/dashboard/status': Activity,
   '/dashboard/profile': User,

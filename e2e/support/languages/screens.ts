@@ -355,6 +355,9 @@ const adminsOnly: Screen[] = [
   opened('/dashboard/subcategory', 'admin-mfe', 'editOne'),
   opened('/dashboard/product', 'admin-mfe', 'editOne'),
   opened('/dashboard/orders', 'admin-mfe', 'viewOrder'),
+  opened('/dashboard/offers', 'admin-mfe', 'addCoupon'),
+  opened('/dashboard/areas', 'admin-mfe', 'addArea'),
+  opened('/dashboard/areas', 'admin-mfe', 'addSlot'),
   opened('/dashboard/category', 'admin-mfe', 'more', PHONES),
   {
     name: 'a second factor',
