@@ -23,8 +23,8 @@ export function quotedCharges({ area }: DeliveryQuote, charges: readonly CartCha
   return [{ key: 'delivery', kind: 'fee', centimes: toCentimes(fee), position: null, ...free }, ...others]
 }
 
-/** Returns why goods of so many DZD cannot be ordered to where the quote says; undefined where they can. */
-export function whyNotThere({ isOutside, area, slots }: DeliveryQuote, goods: number): string | undefined {
+/** Returns why goods, of so many DZD, cannot be ordered to where the quote says; undefined where they can. */
+export function whyNotThere({ isOutside, area, slots }: DeliveryQuote, goods = Infinity): string | undefined {
   if (isOutside) return t.notDeliveredThere()
   if (area?.minimum !== undefined && goods < area.minimum) return t.minimumHere({ amount: formatDzd(area.minimum) })
   return slots.length > 0 && slots.every(({ isFull }) => isFull) ? t.allTimesFull() : undefined

@@ -274,3 +274,78 @@ test('an attempt to order again that got lost is repeated under the same key: no
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
 })
+
+describe('the time of an order', () => {
+  const QUOTE = 'POST /api/delivery/quote'
+  const MOVE = 'PUT /api/order/move-slot'
+  const at = (hour: number, isFull = false) => {
+    const [from, to] = [hour, hour + 2].map((each) => `2026-11-30T${each}:00:00.000Z`)
+    return { id: `s${hour}`, from: from!, to: to!, isFull }
+  }
+  const { from, to } = at(10)
+  const placed: Partial<Order> = { status: 'placed', history: [], slot: { from, to } }
+  const time = () => screen.findByRole('combobox', { name: 'Delivery time' })
+  const openDialog = async () => userEvent.click(await screen.findByRole('button', { name: 'Change time' }))
+
+  test('is changed until the order is packed; a full one cannot be chosen', async () => {
+    const { from, to } = at(17)
+    const calls = answerCalls({
+      ...orderOf(placed),
+      [QUOTE]: () => done({ slots: [at(15, true), at(16), at(17)] }),
+      [MOVE]: () => done({ ...order, ...placed, slot: { from, to } }, 'Time changed'),
+      'GET /api/order/order-list': () => done([]),
+    })
+    open()
+
+    await openDialog()
+    expect(await time()).toHaveDisplayValue('Monday, 30 Nov 2026, 17:00 to 19:00')
+    expect(within(await time()).getByRole('option', { name: '16:00 to 18:00 (full)' })).toBeDisabled()
+    await userEvent.selectOptions(await time(), 'Monday, 30 Nov 2026, 18:00 to 20:00')
+    await userEvent.keyboard('{Tab}{Enter}')
+
+    expect(await screen.findByText(/between 18:00 and 20:00$/)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(calls.find(({ name }) => name === MOVE)!.body).toEqual({ orderId: 'ORD-1', slot: { id: 's17', from } })
+  })
+
+  test('is not changed once it is packed', async () => {
+    answerCalls(orderOf({ slot: { from, to } }))
+    open()
+
+    expect(await screen.findByText(/between 11:00 and 13:00$/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Change time' })).not.toBeInTheDocument()
+  })
+
+  test('that is taken meanwhile is said with the next free ones, and times that did not come are asked for again', async () => {
+    let isFull = false
+    let isDown = true
+    answerCalls({
+      ...orderOf(placed),
+      [QUOTE]: () => (isDown ? refused(500, 'INTERNAL', 'Down') : done({ slots: [at(15, isFull), at(17)] })),
+      [MOVE]: () => {
+        isFull = true
+        return refused(409, 'SLOT_FULL', 'This time is full.', { data: { slots: [at(17)] } })
+      },
+    })
+    open()
+    await openDialog()
+    isDown = false
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await time()).toHaveDisplayValue(/16:00 to 18:00$/)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Save time' }))
+
+    const alert = await screen.findByText('This time is full.')
+    expect(within(alert.parentElement!).getByRole('listitem')).toHaveTextContent(/18:00 to 20:00$/)
+    await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00 to 20:00$/))
+  })
+
+  test('has nothing to be changed to where the shop has no times any more', async () => {
+    answerCalls({ ...orderOf(placed), [QUOTE]: () => done({ slots: [] }) })
+    open()
+    await openDialog()
+
+    expect(await screen.findByText('There are no delivery times to choose from now.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Save time' })).toBeDisabled()
+  })
+})

@@ -21,6 +21,7 @@ import { WishesList } from '@souk-vert/shared/ui/order/wishes-list'
 import * as t from '#messages'
 import { AgainNotice } from './again-notice'
 import { CancelOrder } from './cancel-order'
+import { ChangeTime } from './change-time'
 import { OrderLines } from './order-lines'
 import { OrderSteps } from './order-steps'
 import { dayOf, paymentText, timeOf } from './order-texts'
@@ -271,6 +272,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
             <PaperLinks papers={order.papers} />
           </BillCard>
           <DeliveryPanels order={order} />
+          {order.slot && status === 'placed' && <ChangeTime order={order} onChanged={onChanged} onRefused={onStale} />}
           {status === 'placed' && <CancelOrder orderId={orderId} onCancelled={onChanged} onRefused={onStale} />}
         </Side>
       </Columns>

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { isChanged, linesNow } from '@souk-vert/shared/money/order-changes'
+import { arrivesText } from '@souk-vert/shared/text/slot-text'
 import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, Spinner } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { OrderChanges } from '@souk-vert/shared/ui/order/order-changes'
+import { SlotDialog } from '@souk-vert/shared/ui/order/slot-dialog'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { StatusPill } from '@souk-vert/shared/ui/order/status-pill'
 import { color, space } from '@souk-vert/shared/ui/theme'
@@ -152,6 +155,34 @@ function OrderActions({ order, move, running, onPrint }: OrderActionsProps) {
   )
 }
 
+interface TimeProps {
+  order: AdminOrder
+  slot: NonNullable<AdminOrder['slot']>
+  onChanged(order: AdminOrder): void
+}
+
+/** When an order arrives, which can be changed until it is packed. */
+function Time({ order, slot, onChanged }: TimeProps) {
+  const { orderId, status } = order
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Row data-spread="">
+      <strong>{arrivesText(slot)}</strong>
+      {status === 'placed' && hasAddress(order) && (
+        <RowAction onClick={() => setOpen(true)}>{t.changeTime()}</RowAction>
+      )}
+      {isOpen && (
+        <SlotDialog
+          order={order}
+          move={(chosen) => call('PUT /api/order/admin-move-slot', { orderId, slot: chosen })}
+          onMoved={onChanged}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Row>
+  )
+}
+
 interface OrderDetailProps {
   order: AdminOrder
   onChanged(order: AdminOrder): void
@@ -195,6 +226,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       <OrderMoney order={order} onChanged={onChanged} />
       <OrderPapers order={order} onChanged={onChanged} />
       <WishesList order={order} />
+      {order.slot && <Time order={order} slot={order.slot} onChanged={onChanged} />}
       {edited === 'address' ? (
         <EditAddress order={order} onClose={() => setEdited(undefined)} onChanged={onChanged} />
       ) : (

@@ -66,6 +66,8 @@ function shopWith(orders: AdminOrder[], handlers: Handlers = {}, attention: Admi
       change(orders[0]!.orderId, { payment_status: 'refunded', refunds: [{ ...failedRefund, state: 'by hand' }] }),
     'PUT /api/order/admin-address': ({ orderId, commune_id: _removed, ...address }) =>
       change(orderId, { delivery_address: { ...first.delivery_address, ...address } }),
+    'PUT /api/order/admin-move-slot': ({ orderId, slot: { from } }) =>
+      change(orderId, { slot: { from, to: '2026-11-30T17:00:00.000Z' } }),
     'PUT /api/order/admin-note': ({ orderId, note }) => change(orderId, { note }),
     'PUT /api/order/admin-firm': ({ orderId, ...firm }) => change(orderId, { firm }),
     'PUT /api/order/admin-check-payment': ({ orderId, entries }) =>
@@ -789,4 +791,22 @@ test('nobody invoices an order again that is cancelled', async () => {
   await openOrder('ORD-1')
 
   expect(dialog().queryByRole('button', { name: 'Invoice a firm' })).not.toBeInTheDocument()
+})
+
+test('the desk changes the time of an order until it is packed', async () => {
+  const from = '2026-11-30T15:00:00.000Z'
+  const to = '2026-11-30T17:00:00.000Z'
+  const order = { ...first, slot: { from: '2026-11-30T09:00:00.000Z', to: '2026-11-30T11:00:00.000Z' } }
+  const calls = shopWith([order], {
+    'POST /api/delivery/quote': () => done({ slots: [{ id: 's1', from, to, isFull: false }] }),
+  })
+  await openOrder('ORD-1')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Change time' }))
+  expect(await screen.findByRole('combobox', { name: 'Delivery time' })).toHaveDisplayValue(/16:00 to 18:00$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Save time' }))
+
+  expect(await screen.findByText(/between 16:00 and 18:00$/)).toBeInTheDocument()
+  const sent = calls.find(({ name }) => name === 'PUT /api/order/admin-move-slot')!
+  expect(sent.body).toEqual({ orderId: 'ORD-1', slot: { id: 's1', from } })
 })
