@@ -50,7 +50,7 @@ export function AddressDialog({ address, onClose, onSaved }: SlotProps['account/
     isOptional,
   })
   const save = submit(async (texts) => {
-    const sent = { ...texts, commune_id: places?.communeOf(texts)?.id ?? null }
+    const sent = { ...texts, ...(places && { commune_id: places.communeOf(texts)?.id ?? null }) }
     const { message } = address
       ? await call('PUT /api/address/update', { _id: address._id, ...sent })
       : await call('POST /api/address/create', sent)

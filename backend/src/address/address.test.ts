@@ -117,6 +117,23 @@ test('a changed address is the same one, and stays the person’s own', async ()
   ])
 })
 
+test('a change by a caller that knows the six fields alone keeps the others, the commune in its city and state', async () => {
+  const { as } = await buildTestApp()
+  const details = { commune_id: 1601, recipient: 'Lina', landmark: 'The post office' }
+  const { _id } = (await as('amina').inject(create({ ...address, ...details }))).json().data
+  const change = async (fields: object) =>
+    (await as('amina').inject(update({ ...address, _id, ...fields }))).json().data
+
+  expect(await change({ mobile: '0661234567' })).toMatchObject({ mobile: '0661234567', ...details })
+  const moved = await change({ city: 'Oran', landmark: '' })
+
+  expect(moved).toMatchObject({ city: 'Oran', recipient: 'Lina' })
+  expect(moved).not.toHaveProperty('commune_id')
+  expect(moved).not.toHaveProperty('landmark')
+  await change(details)
+  expect(await change({ commune_id: null })).not.toHaveProperty('commune_id')
+})
+
 test('a removed address is listed no more; removing it again changes nothing', async () => {
   const { as, given } = await buildTestApp()
   const [kept, removed] = [await given.address({ owner: 'amina' }), await given.address({ owner: 'amina' })]

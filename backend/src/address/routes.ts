@@ -6,7 +6,7 @@ import { route } from '../http/route'
 import { addressRefusal } from './refusals'
 import { addAddress } from './service'
 import { hideAddress, listActive, updateActive, type AddressFields } from './store'
-import { storedFields } from './stored-fields'
+import { storedFields, withKeptDetails } from './stored-fields'
 
 /** Converts a body to columns. */
 function toColumns(body: Parameters<typeof storedFields>[0]): AddressFields {
@@ -24,7 +24,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
   route(app, getAddresses, async ({ userId }) => done('Addresses', await listActive(app.db, userId)))
 
   route(app, updateAddress, async ({ userId, body }) => {
-    const changed = await updateActive(app.db, userId, body._id, toColumns(body))
+    const changed = await updateActive(app.db, userId, body._id, (before) => toColumns(withKeptDetails(body, before)))
     if (!changed) throw addressRefusal('ADDRESS_NOT_FOUND')
     return done(t.addressUpdated(), changed)
   })

@@ -47,17 +47,24 @@ export async function listActive(db: Db, userId: string): Promise<Address[]> {
   return rows.map(toAddress)
 }
 
-/** Changes an active address of the user's own; undefined when there is none. */
-export async function updateActive(
+/** Changes an active address of the user's own to what `change` makes of it; undefined when there is none. */
+export const updateActive = (
   db: Db,
   userId: string,
   id: string,
-  fields: AddressFields,
-): Promise<Address | undefined> {
-  const isIt = and(eq(addresses.id, id), eq(addresses.userId, userId), eq(addresses.active, true))
-  const [row] = await db.update(addresses).set(fields).where(isIt).returning()
-  return row && toAddress(row)
-}
+  change: (before: Address) => AddressFields,
+): Promise<Address | undefined> =>
+  db.transaction(async (tx) => {
+    const isIt = and(eq(addresses.id, id), eq(addresses.userId, userId), eq(addresses.active, true))
+    const [before] = await tx.select().from(addresses).where(isIt).for('update')
+    if (!before) return undefined
+    const [row] = await tx
+      .update(addresses)
+      .set(change(toAddress(before)))
+      .where(isIt)
+      .returning()
+    return toAddress(row!)
+  })
 
 /** Hides an address of the user's own, hidden already or not; false when there is none. */
 export async function hideAddress(db: Db, userId: string, id: string): Promise<boolean> {

@@ -7,7 +7,8 @@ import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 import { invalidFields } from '../http/refusals'
 import { inputText } from '../http/input-text'
 
-type WrittenAddress = Static<(typeof createAddress)['schema']['body']>
+/** An address as it is sent. */
+export type WrittenAddress = Static<(typeof createAddress)['schema']['body']>
 
 type Details = Static<TObject<typeof addressDetails>>
 
@@ -16,6 +17,23 @@ const filledDetails = ({ commune_id, recipient, landmark }: WrittenAddress): Det
   ...(commune_id && { commune_id }),
   ...(recipient?.trim() && { recipient: recipient.trim() }),
   ...(landmark?.trim() && { landmark: landmark.trim() }),
+})
+
+/**
+ * Adds to a change of an address what its caller leaves out, as one does that knows the six fields of section 5 alone: an empty text
+ * takes a detail away, and another city or state the commune.
+ */
+export const withKeptDetails = <Change extends WrittenAddress>(
+  change: Change,
+  before: Details & Pick<WrittenAddress, 'city' | 'state'>,
+): Change => ({
+  ...change,
+  commune_id:
+    change.commune_id === undefined && change.city === before.city && change.state === before.state
+      ? before.commune_id
+      : change.commune_id,
+  recipient: change.recipient ?? before.recipient,
+  landmark: change.landmark ?? before.landmark,
 })
 
 /** Returns an address as it is stored. @throws a 400 that names each field which breaks its rule */

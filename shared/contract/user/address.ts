@@ -34,8 +34,8 @@ export type Address = Static<typeof Address>
 
 /**
  * The fields of an address form: all six are required (section 5), the pincode only where the country has postal codes. Pincode and
- * mobile keep the rules of `input-rules.ts`, and are stored in Latin digits, without spaces, dots and hyphens. The others are optional;
- * a change without one takes it away.
+ * mobile keep the rules of `input-rules.ts`, and are stored in Latin digits, without spaces, dots and hyphens. The others are optional:
+ * a change without one keeps it, the commune as long as city and state are the same, and an empty one takes it away.
  */
 export const addressFields = {
   address_line: Filled(300, '12 Rue Didouche Mourad'),

@@ -72,6 +72,21 @@ test('a time that no clock or database knows is refused in words', async () => {
   }
 })
 
+test('an address of an order that is changed in the six fields alone keeps recipient and landmark, and the commune in its city', async () => {
+  const { amina, put } = await buildShop()
+  const fields = { address_line: '5 Rue Ben', city: 'Oran', state: 'Oran', country: 'Algeria', pincode: '31000' }
+  const address = { orderId: amina, ...fields, mobile: '0770112233' }
+  const details = { commune_id: 3101, recipient: 'Lina', landmark: 'The post office' }
+  await put('admin-address', { ...address, ...details })
+
+  const changed = await put('admin-address', { ...address, address_line: '7 Rue Ben' })
+  const moved = await put('admin-address', { ...address, city: 'Es Senia' })
+
+  expect(changed.json().data.delivery_address).toMatchObject({ address_line: '7 Rue Ben', ...details })
+  expect(moved.json().data.delivery_address).toMatchObject({ city: 'Es Senia', recipient: 'Lina' })
+  expect(moved.json().data.delivery_address).not.toHaveProperty('commune_id')
+})
+
 test('address and phone are changed until the order ships, a note always; the history has who, old and new', async () => {
   const { amina, put, bring, nadia, as } = await buildShop()
   const address = { address_line: '5 Rue Ben', city: 'Oran', state: 'Oran', country: 'Algeria', pincode: '31 000' }

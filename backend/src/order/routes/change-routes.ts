@@ -14,7 +14,6 @@ import { isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { refundOrderPart, returnGoods, undoRefund } from '@souk-vert/shared/contract/order/refund'
 import * as t from '#messages'
 import { isPaidAtChargily } from '@souk-vert/shared/contract/order/order-status'
-import { storedFields } from '../../address/stored-fields'
 import { orderRefusal } from '../refusals'
 import { statusText } from '../status-text'
 import { ProviderUnreachable } from '../../payment/provider'
@@ -64,11 +63,7 @@ export async function orderChangeRoutes(app: FastifyInstance): Promise<void> {
   answer(returnGoods, ({ orderId, ...wanted }, by) => takeBack(app, orderId, wanted, by), t.returnNoted)
   answer(editCall, ({ orderId, ...edit }, by) => editOrder(db, orderId, edit, by), t.orderEdited)
   answer(moveShopSlot, ({ orderId, slot }, by) => moveSlot(app, orderId, slot, by, 'desk'), t.slotMoved)
-  answer(
-    changeOrderAddress,
-    ({ orderId, ...address }, by) => changeAddress(db, orderId, storedFields(address), by),
-    t.addressChanged,
-  )
+  answer(changeOrderAddress, ({ orderId, ...address }, by) => changeAddress(db, orderId, address, by), t.addressChanged)
   answer(
     changeOrderFirm,
     ({ orderId, ...firm }, by) => invoiceToFirm(db, orderId, firm, by),
