@@ -7,7 +7,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { isCoupon } from '@souk-vert/shared/money/order/charges'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { Button, styled } from '@souk-vert/shared/ui/kit'
-import { color, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { refreshCart } from './cart-actions'
 
 const Row = styled.div`
@@ -23,7 +23,14 @@ const Row = styled.div`
     min-width: 0;
     min-height: ${TARGET};
     padding-inline: ${space(3)};
+    border: 1px solid ${color.fieldLine};
+    border-radius: ${radius.control};
+    background: ${color.surface};
+    font-size: ${text.base};
     text-transform: uppercase;
+  }
+  input::placeholder {
+    text-transform: none;
   }
 `
 
