@@ -31,6 +31,7 @@ const anOrder = (given: Partial<OrderToDeliver> = {}): OrderToDeliver => ({
     pincode: '16000',
   },
   driverNote: 'Third floor',
+  slot: { from: '2026-11-26T15:00:00.000Z', to: '2026-11-26T17:00:00.000Z' },
   toCollect: 500,
   ...given,
 })
@@ -75,6 +76,7 @@ test('an order is taken out, its address opens a map, and the amount due is rece
   const sent = await open(anOrder({ status: 'packed', isMine: false }))
   expect(screen.getByText('Collect DZD 500.00')).toBeInTheDocument()
   expect(screen.getByText('Third floor')).toBeInTheDocument()
+  expect(screen.getByText('Arrives on Thursday, 26 Nov 2026, between 16:00 and 18:00')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /12 Rue Didouche Mourad/ })).toHaveAttribute(
     'href',
     'https://www.google.com/maps/search/?api=1&query=12%20Rue%20Didouche%20Mourad%2C%20Alger%2C%20Alger%2C%20Algeria',

@@ -3,6 +3,7 @@ import type { OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
 import { isBrought, isToDeliver } from '@souk-vert/shared/contract/order/order-status'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { placeLine, wayLines } from '@souk-vert/shared/text/place-line'
+import { arrivesText } from '@souk-vert/shared/text/slot-text'
 import { Mute, styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { StatusPill, statusWord } from '@souk-vert/shared/ui/order/status-pill'
 import { color, space, TARGET } from '@souk-vert/shared/ui/theme'
@@ -117,6 +118,7 @@ export function DeliveryRow({ order, pending, onPress }: DeliveryRowProps) {
           <StatusPill status={status} word={wordOf(order)} />
         </span>
       </Row>
+      {order.slot && <span>{arrivesText(order.slot)}</span>}
       {(isUnderWay || toCollect !== undefined) && (
         <strong>{toCollect === undefined ? t.paidOnline() : t.collect({ amount: formatDzd(toCollect) })}</strong>
       )}

@@ -12,6 +12,7 @@ import { shop } from '@souk-vert/shared/ui/shop'
 import { WishesList } from '@souk-vert/shared/ui/order/wishes-list'
 import * as t from '#messages'
 import { Row } from '../parts/layout'
+import { arrivesText } from '@souk-vert/shared/text/slot-text'
 import { whenOf } from '../parts/moments'
 import { amountToCollect, paymentText } from './order-texts'
 import { Recipient } from './recipient'
@@ -55,6 +56,7 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
         <p>
           {[
             whenOf(order.createdAt),
+            ...(order.slot ? [arrivesText(order.slot)] : []),
             t.pieceCount({ count: order.bill.pieces }),
             paymentText(order),
             ...(isChanged(order) ? [] : besideGoods(order.bill).map(besideText)),

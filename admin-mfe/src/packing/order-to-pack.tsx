@@ -3,6 +3,7 @@ import { call } from '@souk-vert/shared/client'
 import type { LineToPack, OrderToPack } from '@souk-vert/shared/contract/order/packing'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
+import { arrivesText } from '@souk-vert/shared/text/slot-text'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { LinearProgress } from '@souk-vert/shared/ui/mui-admin'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
@@ -32,12 +33,14 @@ interface OrderProps {
 const isShown = ({ wanted, ordered }: LineToPack) => wanted > 0 || ordered !== undefined
 
 /** When an order was placed, its money, its packers and what they are asked to do. */
-const OrderFacts = ({ order: { placedAt, toCollect, packers = [], packerNote } }: { order: OrderToPack }) => (
+const OrderFacts = ({ order: { placedAt, slot, toCollect, packers = [], packerNote } }: { order: OrderToPack }) => (
   <>
     <p>
-      {[whenOf(placedAt), ...(toCollect === undefined ? [] : [t.collects({ amount: formatDzd(toCollect) })])].join(
-        ' · ',
-      )}
+      {[
+        whenOf(placedAt),
+        ...(slot ? [arrivesText(slot)] : []),
+        ...(toCollect === undefined ? [] : [t.collects({ amount: formatDzd(toCollect) })]),
+      ].join(' · ')}
     </p>
     {packers.length > 0 && (
       <Row>

@@ -38,6 +38,7 @@ function shopWith(lines: LineToPack[], handlers: Parameters<typeof answerCalls>[
     customer: 'Amina Benali',
     toCollect: 900,
     packerNote: 'Ripe bananas, please',
+    slot: { from: '2026-11-26T15:00:00.000Z', to: '2026-11-26T17:00:00.000Z' },
     lines,
   }
   const product = { productId: 's1', name: 'Soummam milk', image: [], unit: '1 L' }
@@ -89,6 +90,7 @@ test('5 shortages, 2 substitutes and 3 weights take at most 30 presses, however 
   )
   const calls = shopWith(lines)
   await open()
+  expect(screen.getByText(/Arrives on Thursday, 26 Nov 2026, between 16:00 and 18:00/)).toBeInTheDocument()
   let presses = 1
   const press = async (button: HTMLElement) => {
     presses++

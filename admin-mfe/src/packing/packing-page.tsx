@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { OrderToPack } from '@souk-vert/shared/contract/order/packing'
+import { arrivesText } from '@souk-vert/shared/text/slot-text'
 import { Choice } from '@souk-vert/shared/ui/controls/choice'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { List, ListItem, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
@@ -34,7 +35,7 @@ const periodTexts = () => [['all', t.allWaiting()] as const, ['today', t.placedT
 
 const viewTexts = () => [['orders', t.byOrder()] as const, ['shelves', t.byShelf()] as const]
 
-/** The waiting orders, oldest first; one that is begun says how far it is. */
+/** The waiting orders, the next to arrive first, then the oldest; one that is begun says how far it is. */
 function OrderList({ orders, onOpen }: { orders: OrderToPack[]; onOpen(order: OrderToPack): void }) {
   if (!orders.length) return <EmptyList title={t.nothingToPack()} text={t.nothingToPackText()} />
   return (
@@ -53,6 +54,12 @@ function OrderList({ orders, onOpen }: { orders: OrderToPack[]; onOpen(order: Or
                   <bdi>{order.customer}</bdi>
                   <br />
                   <Mute>{whenOf(order.placedAt)}</Mute>
+                  {order.slot && (
+                    <>
+                      <br />
+                      <span>{arrivesText(order.slot)}</span>
+                    </>
+                  )}
                 </span>
                 <span>
                   <span>
