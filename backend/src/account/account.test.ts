@@ -158,7 +158,9 @@ describe('the data of a user', () => {
       ...['second_factors', 'push_subscriptions'],
     ]
     const secrets = ['password_resets', 'account_deletions']
-    expect(rows.map(({ name }) => name).sort()).toEqual([...inTheFile, ...secrets].sort())
+    // The order's bill names its coupon.
+    const inOrders = ['coupon_uses']
+    expect(rows.map(({ name }) => name).sort()).toEqual([...inTheFile, ...secrets, ...inOrders].sort())
   })
 
   test('are given to nobody who has only the session, and who guesses is stopped', async () => {
