@@ -21,7 +21,6 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
-import MapPinned from 'lucide-react/icons/map-pinned'
 import Menu from 'lucide-react/icons/menu'
 import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
@@ -64,7 +63,7 @@ const drawings = {
   '/dashboard/day': CalendarCheck,
   '/dashboard/users': Users,
   '/dashboard/offers': TicketPercent,
-  '/dashboard/areas': MapPinned,
+  '/dashboard/areas': MapPin,
   '/dashboard/settings': SlidersHorizontal,
   '/dashboard/status': Activity,
   '/dashboard/profile': User,
