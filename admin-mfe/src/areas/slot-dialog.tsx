@@ -109,7 +109,7 @@ export function SlotDialog({ settings, slot = firstSlot, onClose, onSaved }: Slo
         <Field {...field('start')} label={labels.start} type="time" />
         <Field {...field('end')} label={labels.end} type="time" />
         <Field {...field('capacity')} label={labels.capacity} inputMode="numeric" />
-        <Field {...field('cutoff')} label={labels.cutoff} inputMode="decimal" after={t.hoursUnit()} />
+        <Field {...field('cutoff')} label={labels.cutoff} inputMode="decimal" />
         <SelectField {...field('areaId')} label={t.area()} options={areas} />
         <SubmitRow text={t.save()} isReady={!hasErrors(live)} isRunning={isRunning} />
       </Form>
