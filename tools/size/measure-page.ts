@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Response } from '@playwright/test'
 
 /** The first visit of a page. Weights are KB of 1024 bytes as they came over the line, without headers. */
 export interface PageVisit {
@@ -59,11 +59,14 @@ export async function measurePage(
     await page.addInitScript({ path: fileURLToPath(new URL('observe-page.js', import.meta.url)) })
     if (device) await slowDown(page, device)
     const answers: Promise<string>[] = []
-    page.on('response', (response) => {
+    const note = (response: Response) => {
       if (new URL(response.url()).pathname.startsWith('/api/')) answers.push(response.text())
-    })
+    }
+    page.on('response', note)
     const html = (await (await page.goto(url))?.text()) ?? ''
     await waitForRest(page, hasScript ? 'hydrated' : 'largest-paint')
+    // An answer that comes later is read by nobody, and its page is closed.
+    page.off('response', note)
     const repeated = (await Promise.all(answers)).filter((answer) => isCarried(answer, html))
     return { ...(await readVisit(page)), repeatedCalls: repeated.length }
   } finally {
