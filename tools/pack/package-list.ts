@@ -12,7 +12,7 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
  * and the time of the run are left out, so that the same packages have the same bytes.
  */
 export async function packageList(workspace: string, part: { name: string; version: string }): Promise<Buffer> {
-  const options = ['--sbom-format=cyclonedx', '--package-lock-only', `--workspace=${workspace}`]
+  const options = ['--sbom-format=cyclonedx', '--package-lock-only', '--include=peer', `--workspace=${workspace}`]
   const limits = { cwd: repositoryRoot, maxBuffer: MAX_OUTPUT_BYTES }
   const { stdout } = await run('npm', ['sbom', ...options, '--loglevel=error'], limits)
   const component = { type: 'application', name: `storefront-${part.name}`, version: part.version }

@@ -63,7 +63,7 @@ async function documents(): Promise<Part> {
     ['start.mjs', programFile(`${DOCUMENTS}/documents.js`, settings)],
     ['mfe.mjs', programFile(`${DOCUMENTS}/mfe.js`, settings)],
   ])
-  return { name: 'documents', workspace: 'shared', isNative: false, files }
+  return { name: 'documents', workspace: 'shell', isNative: false, files }
 }
 
 /** The edge: nginx's configuration, and the program that writes it and starts nginx, which is the system's. */
