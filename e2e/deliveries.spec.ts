@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED|NetworkError/],
+  expectedErrors: [/status of 409|net::ERR_|NetworkError/],
 })
 
 test.describe('in a browser with a service worker', () => {
