@@ -27,7 +27,17 @@ const row = `
     > li { flex: 1 0 calc((100% - ${12 * GAP}px) / 13); max-width: 120px; }
   }
 `
-const Row = styled(Scroller)(row)
+/** Width of one of so many tiles: known before all have come, so that none moves while the document is drawn in pieces. */
+const tileWidth = (count: number) =>
+  `min(120px, max((100% - ${12 * GAP}px) / 13, (100% - ${(count - 1) * GAP}px) / ${count}))`
+const Row = styled(Scroller)`
+  ${row}
+  ${media.desk} {
+    > li {
+      flex: 0 0 ${({ count }) => tileWidth(count)};
+    }
+  }
+`
 const SkeletonRow = styled.ul`
   ${row}
   overflow: hidden;
