@@ -5,8 +5,8 @@ import { bannerText } from '@souk-vert/shared/ui/shop-texts'
 import { ALWAYS_LIGHT, color, font, media, SIGN, SMALL_SCREEN, space, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 
-/** True of every order. */
-const facts = [t.freeDelivery, t.cashOnDelivery, t.noMinimumOrder]
+/** True of every order: an area of delivery may have a fee, and a minimum. */
+const facts = () => (shop.delivery ? [t.cashOnDelivery] : [t.freeDelivery, t.cashOnDelivery, t.noMinimumOrder])
 
 /** Heights in px of the banner; higher where the words need it. */
 export const BANNER_HEIGHT = { small: 200, large: 320 } as const
@@ -134,7 +134,7 @@ export function Banner({ shelf }: { shelf?: { name: string; url: string } }) {
         </Pledge>
         {shelf && <ShelfLink to={shelf.url}>{t.shopShelf({ name: shelf.name })}</ShelfLink>}
         <Facts>
-          {facts.map((fact, index) => (
+          {facts().map((fact, index) => (
             <li key={index}>{fact()}</li>
           ))}
         </Facts>

@@ -8,7 +8,7 @@ import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { answer, aCategory, aSubCategory, someProducts } from '../testing/catalogue-builders'
 import { installLayout } from '../testing/layout'
 import { openPage } from '../testing/open-page'
-import { setShopSettings } from '@souk-vert/shared/ui/shop'
+import { setShopSettings, type ShopSettings } from '@souk-vert/shared/ui/shop'
 import { HomePage } from './home-page'
 
 const categories = ['Bakery', 'Dairy', 'Drinks', 'Fish', 'Fruit'].map(aCategory)
@@ -139,6 +139,20 @@ test('a tile of the owner’s is after each third strip, and leads to the list o
     'href',
     '/list?list=couscous%0Achickpeas+2',
   )
+  setShopSettings({})
+})
+
+test.each<[string, ShopSettings, boolean]>([
+  ['free delivery without a minimum', {}, true],
+  ['neither where areas may have a fee', { delivery: true }, false],
+])('the banner says %s', async (_what, settings, isFree) => {
+  setShopSettings(settings)
+  answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer([]) })
+  openPage('/')
+
+  expect(await screen.findByText('Cash on delivery')).toBeInTheDocument()
+  const said = ['Free delivery', 'No minimum order'].map((fact) => screen.queryByText(fact) !== null)
+  expect(said).toEqual([isFree, isFree])
   setShopSettings({})
 })
 
