@@ -8,9 +8,14 @@ const textOf = (name: 'slogan' | 'bannerText' | 'hours', builtText: () => string
 /** The shop's name. A function, so that it is read in the page's language. */
 export const shopName = (): string => shop.name
 
-export const sloganText = (): string => textOf('slogan', t.slogan)
+/** For texts that say of delivery in a few words what it costs. */
+export const deliveryFee = () => (shop.deliveryCharged ? 'charged' : 'none')
+
+const builtSlogan = (): string => t.slogan({ fee: deliveryFee() })
+
+export const sloganText = (): string => textOf('slogan', builtSlogan)
 export const bannerText = (): string => textOf('bannerText', t.bannerText)
 export const hoursText = (): string => textOf('hours', t.hours)
 
 /** Texts of the shop where its owner has set none. */
-export const builtTexts = { slogan: t.slogan, bannerText: t.bannerText, hours: t.hours }
+export const builtTexts = { slogan: builtSlogan, bannerText: t.bannerText, hours: t.hours }

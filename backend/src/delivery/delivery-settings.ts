@@ -19,11 +19,12 @@ import { deliveryRefusal } from './refusals'
 type SentArea = Static<typeof setDeliveryArea.schema.body>
 type SentSlot = Static<typeof setDeliverySlot.schema.body>
 
-/** Whether the shop delivers to areas or at times. */
-export async function hasDelivery(db: Db): Promise<boolean> {
-  const areas = db.select({ id: deliveryAreas.id }).from(deliveryAreas)
-  const found = await areas.unionAll(db.select({ id: deliverySlots.id }).from(deliverySlots)).limit(1)
-  return found.length > 0
+/** Returns what pages are told: whether the shop delivers to areas or at times, and whether an area has a fee or a minimum. */
+export async function shownDelivery(db: Db): Promise<{ delivery?: true; deliveryCharged?: true }> {
+  const areas = await db.select().from(deliveryAreas)
+  const isThere = areas.length > 0 || (await db.$count(deliverySlots)) > 0
+  const isCharged = areas.some(({ feeCentimes, minimumCentimes }) => feeCentimes > 0 || minimumCentimes !== null)
+  return { ...(isThere && { delivery: true }), ...(isCharged && { deliveryCharged: true }) }
 }
 
 const orNull = (centimes: number | null) => (centimes === null ? null : toDzd(centimes))

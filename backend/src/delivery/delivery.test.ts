@@ -51,7 +51,7 @@ test('a shop whose owner sets nothing delivers everywhere, free and without a ti
   expect(order).not.toHaveProperty('slot')
   expect(order.bill.rows.map(({ key }: { key: string }) => key)).toEqual(['goods'])
   expect((await as('amina').call('GET /api/cart/get')).json().charges).toEqual([])
-  expect((await app.inject('/api/settings/shop')).json().data).not.toHaveProperty('delivery')
+  expect((await app.inject('/api/settings/shop')).json().data).toEqual({})
 })
 
 describe('a quote', () => {
@@ -198,12 +198,15 @@ describe('what the owner sets', () => {
 
   test('pages are told at once that there is something to choose', async () => {
     const shop = await buildTestApp({ publicCache: createPublicCache() })
-    const { area } = deliveryOf(shop)
+    const { area, slots } = deliveryOf(shop)
     const shown = async () => (await shop.as('nobody').call('GET /api/settings/shop')).json().data
     expect(await shown()).toEqual({})
 
-    await area()
-
+    await slots({}, [1])
+    await area({ fee: 0 })
     expect(await shown()).toEqual({ delivery: true })
+
+    await area({ name: 'Tlemcen', places: ['wilaya:13'] })
+    expect(await shown()).toEqual({ delivery: true, deliveryCharged: true })
   })
 })

@@ -11,7 +11,7 @@ import { invalid } from '../http/refusals'
 import { publicOrigin } from '../http/own-origin'
 import { picturePath } from '../picture/picture-addresses'
 import { answerPublic } from '../public-cache/public-cache'
-import { hasDelivery } from '../delivery/delivery-settings'
+import { shownDelivery } from '../delivery/delivery-settings'
 import { changeSettings, readSettings } from '../stored-settings/store'
 import { countProducts } from '../catalog/product-count'
 import { findFactor } from '../user/second-factor/store'
@@ -39,7 +39,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...((request.query.languages === 'all' || shownLanguage(request)) && { translations }),
         ...(infoPages.length > 0 && { infoPages }),
         ...(!app.payments.active && { cashOnly: true as const }),
-        ...((await hasDelivery(db)) && { delivery: true as const }),
+        ...(await shownDelivery(db)),
         ...(productsAbove > 0 && { productsAbove }),
       })
     }),

@@ -6,7 +6,7 @@ import { ALWAYS_LIGHT, color, font, media, SIGN, SMALL_SCREEN, space, text } fro
 import * as t from '#messages'
 
 /** True of every order: an area of delivery may have a fee, and a minimum. */
-const facts = () => (shop.delivery ? [t.cashOnDelivery] : [t.freeDelivery, t.cashOnDelivery, t.noMinimumOrder])
+const facts = () => (shop.deliveryCharged ? [t.cashOnDelivery] : [t.freeDelivery, t.cashOnDelivery, t.noMinimumOrder])
 
 /** Heights in px of the banner; higher where the words need it. */
 export const BANNER_HEIGHT = { small: 200, large: 320 } as const

@@ -144,7 +144,7 @@ test('a tile of the owner’s is after each third strip, and leads to the list o
 
 test.each<[string, ShopSettings, boolean]>([
   ['free delivery without a minimum', {}, true],
-  ['neither where areas may have a fee', { delivery: true }, false],
+  ['neither where areas may have a fee', { deliveryCharged: true }, false],
 ])('the banner says %s', async (_what, settings, isFree) => {
   setShopSettings(settings)
   answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer([]) })

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
 import { subCategoryUrl } from '@souk-vert/shared/slug/urls'
 import { pictureUrl } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
+import { deliveryFee } from '@souk-vert/shared/ui/shop-texts'
 import * as t from '#messages'
 import { isChosen } from '../filter/choices'
 import { eachName } from '../parts/each-name'
@@ -25,6 +26,7 @@ export function listingHead({ category, subCategory, choices, shown, first }: Li
     category: category.name,
     page: String(isLater ? first.page : 1),
     shop: shop.name,
+    fee: deliveryFee(),
   }
   const names = first.products.slice(0, 5).map(({ name }) => name)
   const addressOf = (url: string) => (isLater && !isNarrowed ? `${url}?page=${first.page}` : url)

@@ -1,6 +1,7 @@
 import type { Head } from '@souk-vert/shared/federation/head'
 import { searchUrl } from '@souk-vert/shared/slug/search-url'
 import { shop } from '@souk-vert/shared/ui/shop'
+import { deliveryFee } from '@souk-vert/shared/ui/shop-texts'
 import * as t from '#messages'
 import { fieldsOf, isChosen, NO_CHOICES } from '../filter/choices'
 import { isPastLastPage } from '../cards/page-of-products'
@@ -13,7 +14,7 @@ export function searchHead(data: SearchData): Head {
   if (!first)
     return {
       title: t.search(),
-      description: t.searchDescription({ shop: shop.name }),
+      description: t.searchDescription({ shop: shop.name, fee: deliveryFee() }),
       canonical: '/search',
     }
   const isNarrowed = isChosen(data.choices) || data.shown !== undefined
@@ -22,7 +23,7 @@ export function searchHead(data: SearchData): Head {
   const titleOf = data.choices.filter.discounted === true ? t.offersTitle : t.allProductsTitle
   return {
     title: text ? t.searchTitle({ text, page: String(page) }) : titleOf({ page: String(page) }),
-    description: t.productsDeliveredFree({ count: first.totalCount, shop: shop.name }),
+    description: t.countedProducts({ count: first.totalCount, shop: shop.name, fee: deliveryFee() }),
     canonical: searchUrl(text, isNarrowed ? '' : fieldsOf(NO_CHOICES, page)),
     status: isMissing ? 404 : undefined,
     noindex: text !== '' || isNarrowed,

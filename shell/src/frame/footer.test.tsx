@@ -15,3 +15,13 @@ test.each([
   const payment = screen.getByRole('heading', { name: 'Payment' }).closest('section')!
   expect([...payment.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(ways)
 })
+
+test.each([
+  ['a shop that delivers free says so', {}, /delivered free/],
+  ['no fee is denied where an area may have one', { deliveryCharged: true as const }, /delivered to you/],
+])('in the built slogan, %s', (_, settings, slogan) => {
+  setShopSettings(settings)
+  renderInHost(<Footer />)
+
+  expect(screen.getByText(slogan)).toBeInTheDocument()
+})
