@@ -158,6 +158,23 @@ describe('where the shop has areas and times', () => {
     await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00 to 20:00$/))
   })
 
+  test('times that the owner has set since the page was opened are there after the refusal', async () => {
+    delete shop.delivery
+    const { sent } = open({
+      [QUOTE]: () => done({ area, slots: [at(15)] }),
+      'PUT /api/order/admin-place': ({ slot }) =>
+        slot ? done(order, 'Order placed') : refused(409, 'SLOT_CLOSED', 'Please choose another one.'),
+    })
+    await fill()
+    await userEvent.click(await screen.findByRole('button', { name: /^Place order · DZD.100\.00$/ }))
+    expect(await time()).toHaveDisplayValue(/16:00 to 18:00$/)
+
+    await userEvent.click(screen.getByRole('button', { name: /^Place order · DZD.300\.00$/ }))
+
+    expect(await screen.findByText('Order placed')).toBeInTheDocument()
+    expect(sent()).toMatchObject([{ totalAmt: 100 }, { totalAmt: 300, slot: { id: 's15' } }])
+  })
+
   test('no order is sent to where nothing is delivered, nor before that is known', async () => {
     let isDown = true
     const { sent } = open({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { freeSlot, quotedCharges, whyNotThere } from '@souk-vert/shared/cart/delivery-quote'
+import { freeSlot, noteDelivery, quotedCharges, whyNotThere } from '@souk-vert/shared/cart/delivery-quote'
 import { call, randomKey, refusalOf } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'
@@ -190,6 +190,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
     },
     labels: { ...addressLabels(), name: t.nameOfNewCustomer(), list_items: t.goodsOfOrder() },
     isHandled: (error) => {
+      noteDelivery(error)
       setTyped((before) => ({ ...before, lines: asRefused(before.lines, error) }))
       if (quote) void reload()
       return false

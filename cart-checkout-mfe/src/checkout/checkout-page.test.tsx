@@ -190,6 +190,25 @@ describe('where the shop has areas and times', () => {
     expect(await screen.findByText('This time is full.')).toBeInTheDocument()
     await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00 to 20:00$/))
   })
+
+  test('times that the owner has set since the page was opened are there after the refusal, and asked for once', async () => {
+    delete shop.delivery
+    const made = answerShop({
+      [QUOTE]: () => done({ slots: [at(15)] }),
+      [COD]: ({ slot }) =>
+        slot ? done([], 'Order placed') : refused(409, 'SLOT_CLOSED', 'Please choose another one.'),
+    })
+    openCheckout(shopper())
+
+    await userEvent.click(cash())
+    expect(await screen.findByRole('combobox', { name: 'Delivery time' })).toHaveDisplayValue(/16:00 to 18:00$/)
+    await userEvent.click(cash())
+
+    expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument()
+    expect(sentOf(made)).toMatchObject([{ body: {} }, { body: { slot: { id: 's15' } } }])
+    await waitFor(() => expect(pageStore.getState().cart).toEqual({ status: 'ready', value: [] }))
+    expect(made.filter(({ name }) => name === QUOTE)).toHaveLength(1)
+  })
 })
 
 /** Bodies and keys of the orders in cash that were sent. */

@@ -134,7 +134,7 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
           reason={addressId === undefined ? t.addAddressFirst() : whyNot(delivery, bill.discounted)}
           running={running}
           onReduce={lines.some(isShort) ? () => reduceToStock(lines) : undefined}
-          onPay={(method) => void placeOrder(method, lines, { addressId, wishes, charges, slot }).then(reload)}
+          onPay={(method) => void placeOrder(method, lines, { addressId, wishes, charges, slot, reload })}
         />
       </Side>
     </TwoColumns>

@@ -18,6 +18,7 @@ import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { toastError, toastLoading, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { billOf } from '@souk-vert/shared/money/bill'
 import { isCoupon } from '@souk-vert/shared/money/order/charges'
+import { noteDelivery } from '@souk-vert/shared/cart/delivery-quote'
 import { whatChanged } from '@souk-vert/shared/cart/what-changed'
 import { readUnansweredOrder, storeUnansweredOrder } from './unanswered-order'
 import { toRequest, type Wishes } from './use-wishes'
@@ -31,6 +32,8 @@ interface Chosen {
   wishes: Wishes
   charges: CartCharge[]
   slot: Slot | undefined
+  /** Asks again what delivery costs and when it comes. */
+  reload(): void
 }
 
 /** Reloads the data that the refusal says are out of date. */
@@ -109,6 +112,8 @@ export function usePlaceOrder() {
     } catch (error) {
       forgetRefused(error)
       toastError(error)
+      noteDelivery(error)
+      chosen.reload()
       await reloadRefused(refusalOf(error)?.code)
       setChanges(whatChanged(lines, valueOr(pageStore.getState().cart, lines)))
     }
