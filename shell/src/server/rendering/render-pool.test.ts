@@ -136,6 +136,67 @@ test.each([
   await expect(later).rejects.toThrow('the render thread ended')
 })
 
+describe('a new thread', () => {
+  /** A thread that says one after the other what it is told to. */
+  const loader = `
+    import { parentPort } from 'node:worker_threads'
+    new BroadcastChannel('loader').onmessage = ({ data }) => parentPort.postMessage(data)
+    parentPort.postMessage({ kind: 'loading', remote: 'catalog', version: '1' })
+  `
+  let says: BroadcastChannel
+  beforeEach(() => (says = new BroadcastChannel('loader')))
+  afterEach(() => says.close())
+
+  /** Begins to load in a process that uses so many ms of CPU a second; `says` resolves once the pool has heard what the thread says. */
+  async function loading(cpuMs: number) {
+    const passes = await pinged(cpuMs)
+    await writeFile(join(folder, 'loader.mjs'), loader)
+    let worker!: Worker
+    const note = (message: unknown) => void ({ worker } = message as { worker: Worker })
+    subscribe('worker_threads', note)
+    const script = pathToFileURL(join(folder, 'loader.mjs'))
+    const started = RenderPool.start({ script, data: {} as ThreadData, size: 1, log: Fastify().log })
+    unsubscribe('worker_threads', note)
+    await once(worker, 'message')
+    const hears = async (message: object) => {
+      says.postMessage(message)
+      await once(worker, 'message')
+    }
+    return { started, passes, hears }
+  }
+
+  test('has the time for each remote, not for all, in a process that gets no core', async () => {
+    const { started, passes, hears } = await loading(0)
+    for (const remote of ['cart', 'account', 'admin']) {
+      passes(15_000)
+      await hears({ kind: 'loading', remote, version: '1' })
+    }
+    passes(15_000)
+    await hears({ kind: 'ready' })
+
+    const { pool, broken } = await started
+
+    expect(broken).toEqual([])
+    pool.end()
+  })
+
+  test.each([
+    ['uses a core', 1000, 6000],
+    ['waits', 0, 21_000],
+  ])('that %s for too long has found the remote that is broken', async (_how, cpuMs, ms) => {
+    const { started, passes, hears } = await loading(cpuMs)
+    await hears({ kind: 'loading', remote: 'cart', version: '2' })
+    passes(ms / 2)
+    await hears({ kind: 'error', message: 'It broke', isExplained: false })
+    passes(ms / 2)
+
+    const { pool, broken } = await started
+
+    expect(broken).toEqual([{ kind: 'loading', remote: 'cart', version: '2', message: 'not loaded in time' }])
+    pool.end()
+  })
+})
+
 test('a thread that sends pages is not silent', async () => {
   const passes = await pinged(1000)
   const before = (await page('/mute', 'home')).head

@@ -10,8 +10,8 @@ import type { FromThread, PageRequest, RenderedPage, ThreadData, ToThread } from
 const PING_EVERY_MS = 250
 const SUSPECT_MS = 750
 const HANGS_MS = 2500
-/** Time for a new thread to load all remotes, in ms; then the one it is at counts as broken. A slow machine needs a tenth of it. */
-const READY_TIMEOUT_MS = 20_000
+/** Silence, in ms, of a new thread after which the remote that it loads counts as broken. A slow machine needs a tenth of it. */
+const LOADS_MS = 5000
 /** Heap of a thread, in MB: a remote that fills it ends its own thread, not the server. */
 const THREAD_HEAP_MB = 192
 /** Pages of one route cost a thread once in this time, in ms: a page that always fails is no reason to begin one for each visit. */
@@ -69,6 +69,7 @@ class RenderThread {
     })
     const broken: BrokenRemote[] = []
     let loading: { remote: string; version: string } | undefined
+    let problem = 'its thread ended while loading'
 
     this.ready = new Promise((resolve, reject) => {
       const giveUp = (message: string) => {
@@ -77,14 +78,13 @@ class RenderThread {
         else reject(new Error(message))
         void this.worker.terminate()
       }
-      const timeout = setTimeout(() => giveUp(`not loaded after ${READY_TIMEOUT_MS} ms`), READY_TIMEOUT_MS)
       this.worker.on('message', (message: FromThread) => {
-        this.silentMs = 0
+        // Promises that a remote rejects are no sign that it will have loaded.
+        if (this.isReady || message.kind !== 'error') this.silentMs = 0
         if (message.kind === 'loading') loading = message
         else if (message.kind === 'broken') broken.push(message)
         else if (message.kind === 'ready') {
           this.isReady = true
-          clearTimeout(timeout)
           resolve(broken)
         } else if (message.kind === 'error') {
           log.error({ error: message.message }, 'a render thread met an error')
@@ -93,8 +93,7 @@ class RenderThread {
       })
       this.worker.on('error', (error) => giveUp(error.message))
       this.worker.on('exit', () => {
-        clearTimeout(timeout)
-        giveUp('its thread ended while loading')
+        giveUp(problem)
         this.gone(onGone)
       })
     })
@@ -102,12 +101,12 @@ class RenderThread {
     this.heartbeat = setInterval(() => {
       const used = process.cpuUsage(usedBefore)
       usedBefore = process.cpuUsage()
-      if (!this.isReady) return
-      this.post({ kind: 'ping' })
+      if (this.isReady) this.post({ kind: 'ping' })
       const usedMs = (used.user + used.system) / 1000
       this.silentMs += Math.min(Math.max(usedMs, PING_EVERY_MS / 4), PING_EVERY_MS)
-      if (this.silentMs <= HANGS_MS) return
-      log.error('a render thread hangs and is replaced')
+      if (this.silentMs <= (this.isReady ? HANGS_MS : LOADS_MS)) return
+      if (this.isReady) log.error('a render thread hangs and is replaced')
+      else problem = 'not loaded in time'
       void this.worker.terminate()
     }, PING_EVERY_MS)
     this.heartbeat.unref()
@@ -115,7 +114,7 @@ class RenderThread {
 
   /** Whether it has not answered for some time. */
   get isSilent(): boolean {
-    return this.silentMs > SUSPECT_MS
+    return this.isReady && this.silentMs > SUSPECT_MS
   }
 
   /** Whether a page is better given to another thread: this one still loads, or does not answer. */
