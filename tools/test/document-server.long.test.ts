@@ -119,4 +119,4 @@ test('the build that the registry names is run; one that does not get ready is s
 
   expect(await ask()).toBe('two')
   expect(JSON.parse(await ask('/said'))).toEqual({ kind: 'passed over' })
-}, 60_000)
+})

@@ -31,4 +31,4 @@ test('a remote is built twice into the same bytes, which say what it imports and
     versions: { 'product/below': 1 },
     reads: { 'GET /api/category/get': expect.arrayContaining(['data[].name: string']) },
   })
-}, 300_000)
+})
