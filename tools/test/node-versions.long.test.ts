@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
-import { appendFile, readFile, rm, stat } from 'node:fs/promises'
+import { appendFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Registry } from '@souk-vert/shared/releases/format'
 import { copyRepository } from './copy-repository'
 import { freePort } from '../run/ports'
 import { endAllProcesses, runToEnd, startProcess } from '../run/run-process'
@@ -62,7 +63,10 @@ test.each([22, 24])(
       TEST_SET: undefined,
     }
     const run = (program: string, ...args: string[]) => runToEnd(program, args, { cwd: clone, env })
-    const live = async () => JSON.parse(await readFile(join(data, 'mfe/registry/account.json'), 'utf8')) as unknown
+    const live = async () => {
+      const { remotes } = (await (await fetch(`http://localhost:${port}/mfe/registry.json`)).json()) as Registry
+      return remotes.account?.active.version
+    }
 
     expect(execFileSync('node', ['-p', 'process.version'], { env, encoding: 'utf8' })).toMatch(`v${major}.`)
     expect(await run('npm', 'ci', '--no-audit', '--no-fund')).toBe(0)
