@@ -56,7 +56,7 @@ test.describe('axe finds nothing, a finger meets all, and nothing scrolls sidewa
   // A few at a time, so that both cores have some.
   for (const names of [
     ['category', 'subcategory', 'upload-product', 'product', 'orders'],
-    ['stock', 'overview', 'day', 'users', 'settings', 'status'],
+    ['stock', 'overview', 'day', 'users', 'settings', 'areas', 'offers', 'status'],
   ])
     test(`on the pages of admins: ${names.join(', ')}`, { tag: '@long' }, async ({ page }) => {
       const shop = new ShopPage(page)
