@@ -36,11 +36,12 @@ export class Checkout {
     })
   }
 
-  /** Takes the sources of these parts as they were at a commit. */
+  /** Takes the sources of these parts as they were at a commit, which may be older than some of the rest. */
   static ofCommit(commit: string, ...parts: string[]): Promise<Checkout> {
     return Checkout.fill(parts, async (folder) => {
       const archive = join(folder, 'sources.tar')
-      const wanted = [...parts, ...copied]
+      const { stdout } = await run('git', ['ls-tree', '--name-only', commit], { cwd: repositoryRoot })
+      const wanted = stdout.split('\n').filter((name) => [...parts, ...copied].includes(name))
       await run('git', ['archive', '--output', archive, commit, ...wanted], { cwd: repositoryRoot })
       await run('tar', ['-xf', archive, '-C', folder])
     })
