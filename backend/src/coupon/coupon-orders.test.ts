@@ -1,13 +1,10 @@
 import type { setCoupon } from '@souk-vert/shared/contract/coupon'
 import type { Static } from 'typebox'
 import { billOf } from '@souk-vert/shared/money/bill'
-import { sql } from 'drizzle-orm'
-import { insertUser } from '../user/store'
-import { couponUses, coupons } from '../db/tables/coupons'
-import { orders } from '../db/tables/orders'
+import { couponUses } from '../db/tables/coupons'
 import { buildCardShop } from '../testing/card-shop'
 import type { Person } from '../testing/given'
-import { takeUse } from './uses'
+import { orderAtOnce } from '../testing/order-request'
 
 type Wanted = Partial<Static<typeof setCoupon.schema.body>>
 
@@ -178,30 +175,12 @@ test('free delivery takes off what delivery costs', async () => {
   expect(bill.total).toBe(188.7)
 })
 
-test('of 100 orders at once for the last use one has it', async () => {
-  const { db, coupon, uses } = await buildCouponShop({ usesInTotal: 3 })
-  const made = await Promise.all(
-    Array.from({ length: 102 }, async (_, index) => {
-      const userId = `u${index}`
-      const email = `shopper${index}@shop.example`
-      await insertUser(db, { id: userId, name: userId, email, passwordHash: '', verifiedEmail: true })
-      const order = {
-        id: `o${index}`,
-        orderNumber: `ORD-${index}`,
-        userId,
-        status: 'placed',
-        paymentStatus: 'CASH',
-      } as const
-      await db.insert(orders).values({ ...order, subTotalCentimes: 1, totalCentimes: 1, deliveryAddress: {} as never })
-      return { couponId: coupon._id, orderId: order.id, userId }
-    }),
-  )
-  for (const use of made.splice(0, 2)) await db.transaction((tx) => takeUse(tx, use))
+test('of 200 shoppers at once one has the last use, and the others are told', async () => {
+  const shop = await buildCouponShop({ usesInTotal: 2 })
+  await shop.order('amina')
 
-  const taken = await Promise.allSettled(made.map((use) => db.transaction((tx) => takeUse(tx, use))))
+  const told = await orderAtOnce(shop, { totalAmt: 90, coupon: 'HIVER' })
 
-  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await uses()).toBe(3)
-  expect(await db.select({ last: sql`max(number)` }).from(couponUses)).toEqual([{ last: 3 }])
-  expect(await db.$count(coupons)).toBe(1)
+  expect(told).toEqual({ ordered: 1, COUPON_REFUSED: 199 })
+  expect(await shop.uses()).toBe(2)
 })

@@ -1,9 +1,11 @@
 import type { Order } from '@souk-vert/shared/contract/order/order'
+import type { NewCharge } from '../order/place/charges-of'
 import * as fc from 'fast-check'
 import { toBook, noCharge } from '../order/book/book'
 import { billOf } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { chargedOf } from '@souk-vert/shared/money/order/charges'
+import { agreedCharges } from '../order/place/order-coupon'
 import { buildCardShop } from '../testing/card-shop'
 import { deliveryOf } from '../testing/delivery-shop'
 
@@ -17,29 +19,58 @@ const Fee = fc.record({
   freeFrom: fc.option(fc.constantFrom(0.01, 1000, 5000)),
 })
 
-/** Sum of goods and the fee in centimes, without the code that is tested. */
-function expectedTotal(lines: { quantity: number; price: number; discount: number }[], fee: number, from: number) {
+/** A coupon for all products, or for the first alone, from so many centimes of goods on: a percentage, an amount or the fee. */
+const Coupon = fc.option(
+  fc.record({
+    is: fc.oneof(
+      fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ centimes: fc.integer({ min: 1, max: 500_000 }) }),
+      fc.constant('delivery' as const),
+    ),
+    isForFirst: fc.boolean(),
+    fromCentimes: fc.constantFrom(0, 100_000, 500_000),
+  }),
+)
+
+type Of<Thing> = Thing extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Sum of goods, fee and coupon in centimes, without the code that is tested. */
+function expectedTotal(lines: Of<typeof Line>[], fee: number, from: number, coupon: Of<typeof Coupon>) {
   const goods = lines.map(({ quantity, price, discount }) => {
     const centimes = Math.round(price * 100)
     const off = Math.ceil((centimes * Math.round(discount * 100)) / 1_000_000) * 100
     return quantity * (centimes - Math.min(centimes, off))
   })
   const sum = goods.reduce((total, each) => total + each, 0)
-  return sum + (sum < from ? fee : 0)
+  const owed = sum < from ? fee : 0
+  if (!coupon || sum < coupon.fromCentimes) return sum + owed
+  if (coupon.is === 'delivery') return sum
+  const its = coupon.isForFirst ? goods[0]! : sum
+  const off = 'percent' in coupon.is ? Math.ceil((its * coupon.is.percent) / 10_000) * 100 : coupon.is.centimes
+  return sum + owed - Math.min(its, off)
+}
+
+/** The charge that a cart is answered with for a coupon. */
+function chargeOf({ is, isForFirst, fromCentimes }: NonNullable<Of<typeof Coupon>>): NewCharge {
+  const charge = { ...noCharge, name: 'HIVER', centimes: 0, fromCentimes }
+  if (is === 'delivery') return { ...charge, key: 'free-delivery:1' }
+  return { ...charge, key: 'coupon:1', productIds: isForFirst ? ['0'] : null, ...is }
 }
 
 test('what a cart and the order that it becomes say is one sum', () => {
   const order = { status: 'placed', paymentStatus: 'CASH ON DELIVERY', totalCentimes: 0 }
   const none = { entries: [], refunds: [], reports: [], papers: [], asked: undefined }
+  const Lines = fc.array(Line, { minLength: 1, maxLength: 6 })
 
   fc.assert(
-    fc.property(fc.array(Line, { minLength: 1, maxLength: 6 }), Fee, (lines, { fee, freeFrom }) => {
+    fc.property(Lines, Fee, Coupon, (lines, { fee, freeFrom }, coupon) => {
       const items = lines.map(({ quantity, ...priced }, at) => ({
         quantity,
         productId: { ...priced, _id: String(at), stock: 9 },
       }))
       const [centimes, freeFromCentimes] = [toCentimes(fee), toCentimes(freeFrom ?? 1e9)]
-      const charges = fee ? [{ ...noCharge, key: 'delivery', kind: 'fee' as const, centimes, freeFromCentimes }] : []
+      const delivery: NewCharge = { ...noCharge, key: 'delivery', kind: 'fee', centimes, freeFromCentimes }
+      const charges = [...(fee ? [delivery] : []), ...(coupon ? [chargeOf(coupon)] : [])]
       const cart = billOf(items, charges)
       const rows = lines.map(({ quantity, price, discount }, position) => ({
         position,
@@ -49,10 +80,11 @@ test('what a cart and the order that it becomes say is one sum', () => {
         discountHundredths: Math.round(discount * 100),
         grams: null,
       }))
-      const kept = chargedOf(charges, toCentimes(cart.discounted))
+      const priced = items.map(({ quantity, productId }) => ({ ...productId, quantity }))
+      const kept = agreedCharges(priced, chargedOf(charges, toCentimes(cart.discounted)))
       const book = toBook({ ...none, order, items: rows, charges: kept } as never)
 
-      const expected = expectedTotal(lines, centimes, freeFromCentimes)
+      const expected = expectedTotal(lines, centimes, freeFromCentimes, coupon)
       expect([toCentimes(cart.total), book.money.charged]).toEqual([expected, expected])
     }),
     { numRuns: 10_000, seed: 59 },
@@ -78,30 +110,39 @@ async function buildSumsShop() {
     addresses.push(await shop.given.address({ owner: 'amina', city, state }))
   }
   await delivery.slots({ capacity: 100, cutoff: 0 })
-  return { ...shop, ...delivery, addresses }
+  const dairy = await shop.given.category()
+  const coupon = { firstOrderOnly: false, categoryIds: [] }
+  await nadia.call('PUT /api/coupon/admin-set', { ...coupon, code: 'P15', kind: 'percent', value: 15 })
+  const amount = { ...coupon, code: 'A300', kind: 'amount', value: 300, categoryIds: [dairy] }
+  await nadia.call('PUT /api/coupon/admin-set', amount)
+  await nadia.call('PUT /api/coupon/admin-set', { ...coupon, code: 'FREE', kind: 'delivery', value: 0 })
+  return { ...shop, ...delivery, addresses, dairy }
 }
 
-test('what the cart, the order, its invoice and the provider’s request say is one sum, in each area and slot', async () => {
+test('what the cart, the order, its invoice and the provider’s request say is one sum, in each area and slot, with each coupon', async () => {
   const shop = await buildSumsShop()
-  const { addresses, as, cartOf, given, nadia, order, quote, stripe } = shop
+  const { addresses, as, cartOf, dairy, given, nadia, order, quote, stripe } = shop
   const Case = fc.record({
     lines: fc.array(Line, { minLength: 1, maxLength: 3 }),
     area: fc.nat(addresses.length - 1),
     slot: fc.integer({ min: 1, max: 7 }),
+    coupon: fc.constantFrom(undefined, 'P15', 'A300', 'FREE'),
     isCard: fc.boolean(),
   })
 
-  for (const { lines, area, slot, isCard } of fc.sample(Case, { numRuns: 20, seed: 59 })) {
-    for (const { quantity, ...priced } of lines)
-      await given.cartItem({ owner: 'amina', quantity, productId: await given.product({ ...priced, stock: 9 }) })
+  for (const { lines, area, slot, coupon, isCard } of fc.sample(Case, { numRuns: 20, seed: 59 })) {
+    for (const [index, { quantity, ...priced }] of lines.entries()) {
+      const product = { ...priced, stock: 9, ...(index === 0 && { categoryIds: [dairy] }) }
+      await given.cartItem({ owner: 'amina', quantity, productId: await given.product(product) })
+    }
     const addressId = addresses[area]!
-    const { bill } = await cartOf('amina', addressId)
+    const { bill } = await cartOf('amina', addressId, coupon)
     const chosen = (await quote('amina', { addressId })).slots[slot]
     if (isCard && bill.total > 0) {
-      const { id } = (await order('amina', addressId, chosen, 'checkout')).json()
+      const { id } = (await order('amina', addressId, chosen, { how: 'checkout', coupon })).json()
       expect(stripe.sessions.get(id)!.amount_total).toBe(toCentimes(bill.total))
     }
-    const made: Order = (await order('amina', addressId, chosen)).json().data[0]
+    const made: Order = (await order('amina', addressId, chosen, { coupon })).json().data[0]
     for (const status of ['packed', 'shipped'])
       await nadia.call('PUT /api/order/admin-advance', { orderId: made.orderId, status })
     const shipped: Order = (

@@ -3,6 +3,7 @@ import { orders } from '../db/tables/orders'
 import { buildCardShop } from '../testing/card-shop'
 import { buildDeliveryShop, deliveryOf } from '../testing/delivery-shop'
 import type { Person } from '../testing/given'
+import { orderAtOnce } from '../testing/order-request'
 import { stopClock } from '../testing/stop-clock'
 
 afterEach(() => void jest.useRealTimers())
@@ -161,26 +162,10 @@ test('of 200 shoppers at once 15 get the 15 places of a slot, and the others lea
   const { as, db, given, quote, slots } = await buildDeliveryShop()
   await slots({ start: 0, end: 1440 })
   const slot = (await quote('nobody')).slots.at(-1)!
-  const categoryIds = [await given.category()]
-  const subCategoryIds = [await given.subCategory(categoryIds)]
-  const shoppers = Array.from({ length: 200 }, (_, number) => `shopper ${number}` as Person)
-  const requests: (() => Promise<string>)[] = []
-  for (const shopper of shoppers) {
-    // Of their own, so that nobody waits for another's product.
-    const productId = await given.product({ price: 100, discount: 0, categoryIds, subCategoryIds })
-    await given.cartItem({ owner: shopper, productId })
-    await given.address({ owner: shopper })
-    const body = { list_items: [{ productId, quantity: 1 }], totalAmt: 100, slot: { id: slot.id, from: slot.from } }
-    requests.push(async () => {
-      const { statusCode, ...answer } = await as(shopper).call('POST /api/order/cash-on-delivery', body)
-      return statusCode === 200 ? 'ordered' : `${answer.json().code}, free: ${answer.json().data.slots.length}`
-    })
-  }
 
-  const outcomes = await Promise.all(requests.map((request) => request()))
+  const told = await orderAtOnce({ as, given }, { totalAmt: 100, slot: { id: slot.id, from: slot.from } })
 
-  expect(outcomes.filter((outcome) => outcome === 'ordered')).toHaveLength(15)
-  expect(new Set(outcomes)).toEqual(new Set(['ordered', 'SLOT_FULL, free: 5']))
+  expect(told).toEqual({ ordered: 15, 'SLOT_FULL, free: 5': 185 })
   expect(await db.$count(orders)).toBe(15)
   expect((await quote('nobody')).slots.at(-1)!.isFull).toBe(true)
 })

@@ -32,15 +32,22 @@ export function deliveryOf({ as, given }: Pick<Shop, 'as' | 'given'>) {
     (await as(person).call('POST /api/delivery/quote', place)).json().data
 
   /** Returns a person's cart with its bill, delivered to an address. */
-  const cartOf = async (person: Person, addressId: string) => {
-    const cart = (await as(person).inject({ method: 'GET', url: '/api/cart/get', query: { addressId } })).json()
+  const cartOf = async (person: Person, addressId: string, coupon?: string) => {
+    const query = { addressId, ...(coupon && { coupon }) }
+    const cart = (await as(person).inject({ method: 'GET', url: '/api/cart/get', query })).json()
     return { ...cart, bill: billOf(cart.data, cart.charges) }
   }
 
   /** Orders a person's cart, as a page does that shows what it costs there. */
-  const order = async (person: Person, addressId: string, slot?: ChosenSlot, how = 'cash-on-delivery') => {
-    const { data: list_items, bill } = await cartOf(person, addressId)
-    const body = { list_items, totalAmt: bill.total, addressId, slot: slot && { id: slot.id, from: slot.from } }
+  const order = async (
+    person: Person,
+    addressId: string,
+    slot?: ChosenSlot,
+    { how = 'cash-on-delivery', coupon }: { how?: string; coupon?: string } = {},
+  ) => {
+    const { data: list_items, bill } = await cartOf(person, addressId, coupon)
+    const place = { addressId, slot: slot && { id: slot.id, from: slot.from } }
+    const body = { list_items, totalAmt: bill.total, ...place, coupon }
     return as(person).inject({ method: 'POST', url: `/api/order/${how}`, body })
   }
 

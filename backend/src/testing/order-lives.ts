@@ -5,6 +5,7 @@ import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { cartItems } from '../db/tables/carts'
+import { couponUses } from '../db/tables/coupons'
 import { refunds } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
@@ -34,7 +35,7 @@ import { deliveryAreas } from '../db/tables/delivery'
 import { listSlots } from '../delivery/slots'
 import { buildCardShop } from './card-shop'
 import { deliveryOf } from './delivery-shop'
-import { OrderModel } from './order-model'
+import { type Coupon, OrderModel } from './order-model'
 import { moneyOfBill, moneyOfMail, type ShownMoney, sumsOfPapers, toCentimes } from './shown-money'
 import type { Failure } from './providers/stripe-server'
 
@@ -45,6 +46,15 @@ const OTHER = { price: 141.5, discount: 3, unit: 13_650, vat: 1900, stock: 40 }
 
 /** Goods of so many centimes are delivered free. */
 const FREE_FROM = 60_000
+
+/** Coupons by code, for the first line alone or for both, each for one use. Minimums are what is ordered at least. */
+const COUPONS: Record<string, { kind: 'percent' | 'amount' | 'delivery'; value: number; is: Coupon }> = {
+  P10: { kind: 'percent', value: 10, is: { lines: [0, 1], percent: 10 } },
+  P33MILK: { kind: 'percent', value: 33, is: { lines: [0], percent: 33 } },
+  A50: { kind: 'amount', value: 50, is: { lines: [0, 1], centimes: 5000 } },
+  A200MILK: { kind: 'amount', value: 200, is: { lines: [0], centimes: 20_000 } },
+  DELIVERY: { kind: 'delivery', value: 0, is: 'delivery' },
+}
 
 /** After these the client does not wait to try again by itself. */
 const FAILURES: Failure[][] = [[], ['ended down'], ['ended lost'], ['wrong answer']]
@@ -94,6 +104,7 @@ const step = fc.oneof(
 /** An order's life: how it begins, how far it comes in any case, and what happens to it then. */
 const life = fc.record({
   fee: one(0, 20_000),
+  coupon: one(undefined, undefined, ...Object.keys(COUPONS)),
   isCard: fc.oneof({ arbitrary: fc.constant(true), weight: 4 }, { arbitrary: fc.constant(false), weight: 1 }),
   milk: fc.integer({ min: 1, max: 3 }),
   tomatoes: fc.integer({ min: 1, max: 3 }),
@@ -154,14 +165,21 @@ type CardShop = Awaited<ReturnType<typeof buildCardShop>>
 export async function openLives() {
   const shop = await buildCardShop()
   const { as, given } = shop
-  const [milk, tomatoes, other] = [MILK, TOMATOES, OTHER].map(({ price, discount }) =>
-    given.product({ price, discount }),
+  const dairy = await given.category()
+  const [milk, tomatoes, other] = [MILK, TOMATOES, OTHER].map(({ price, discount }, index) =>
+    given.product({ price, discount, ...(index === 0 && { categoryIds: [dairy] }) }),
   )
   const products = [await milk!, await tomatoes!, await other!] as const
   await given.changedProduct(products[0], { vatHundredths: MILK.vat })
   await given.changedProduct(products[1], { grams: TOMATOES.grams })
   const taxed = { tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19 }
   await as('nadia the admin').call('PUT /api/settings/admin-update', taxed)
+  for (const [code, { kind, value, is }] of Object.entries(COUPONS)) {
+    const categoryIds = is !== 'delivery' && is.lines.length === 1 ? [dairy] : []
+    const minimum = (MILK.unit + TOMATOES.unit) / 100
+    const coupon = { code, kind, value, minimum, usesInTotal: 1, firstOrderOnly: false, categoryIds }
+    await as('nadia the admin').call('PUT /api/coupon/admin-set', coupon)
+  }
   const { area, slots, quote } = deliveryOf(shop)
   await area({ freeFrom: FREE_FROM / 100 })
   await slots({ capacity: 1 })
@@ -255,21 +273,23 @@ class LivedOrder {
 
   private async begin() {
     const { db, products, amina, given, stripe } = this.shop
-    const { isCard, milk, tomatoes, reaches, presses } = this.life
+    const { coupon, isCard, milk, tomatoes, reaches, presses } = this.life
     for (const [index, { stock }] of [MILK, TOMATOES, OTHER].entries())
       await given.changedProduct(products[index]!, { stock })
     stripe.reset()
     const list_items = [milk, tomatoes].map((quantity, index) => ({ productId: products[index]!, quantity }))
     for (const each of list_items) await db.insert(cartItems).values({ id: newId(), userId: amina, ...each })
     await db.update(deliveryAreas).set({ feeCentimes: this.life.fee })
-    const checkout = { list_items, totalAmt: this.ordered / 100, idempotencyKey: undefined, slot: this.shop.slot }
+    const charges = { fee: { centimes: this.fee, vat: 1900 }, coupon: COUPONS[coupon ?? '']?.is }
+    this.model = new OrderModel([MILK, TOMATOES], [milk, tomatoes], OTHER, isCard, charges)
+    const seen = { list_items, totalAmt: this.model.ordered / 100, coupon, slot: this.shop.slot }
+    const checkout = { ...seen, idempotencyKey: undefined }
     const origins = { frontEnd: 'http://shop', ownOrigin: 'http://shop' }
     if (isCard) this.sessionId = (await startPayment(this.context, amina, checkout, origins)).id
     else await orderCashOnDelivery(this.context, amina, checkout)
     const [row] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1)
     this.rowId = row!.id
     this.number = row!.orderNumber
-    this.model = new OrderModel([MILK, TOMATOES], [milk, tomatoes], OTHER, isCard, { centimes: this.fee, vat: 1900 })
     if (isCard && this.life.isPaidTooLate) await this.take({ do: 'cancel', isByShopper: true })
     if (isCard) await this.pay()
     await this.mail()
@@ -565,17 +585,15 @@ class LivedOrder {
     return given.length + jobs > 0 || this.byHand > wasByHand
   }
 
-  private get goods(): number {
-    return MILK.unit * this.life.milk + TOMATOES.unit * this.life.tomatoes
-  }
-
   /** Centimes of the fee by what was ordered: it stays, whatever becomes of that. */
   private get fee(): number {
-    return this.goods < FREE_FROM ? this.life.fee : 0
+    return MILK.unit * this.life.milk + TOMATOES.unit * this.life.tomatoes < FREE_FROM ? this.life.fee : 0
   }
 
-  private get ordered(): number {
-    return this.goods + this.fee
+  /** Whether the order has a coupon; one that takes nothing off is not used. */
+  private get hasCoupon(): boolean {
+    const { coupon } = this.life
+    return coupon !== undefined && (COUPONS[coupon]!.is !== 'delivery' || this.fee > 0)
   }
 
   /** Whether the shop can know all that happened. */
@@ -610,7 +628,7 @@ class LivedOrder {
     if (!this.isTold) return
     const { total, ...money } = this.truth
     expect({ received: 0, margin: 0, toCollect: 0, goesBack: 0, wentBack: 0, ...said }).toEqual(money)
-    if (!this.model.isUndone) expect(told ?? this.ordered).toBe(total)
+    if (!this.model.isUndone) expect(told ?? this.model.ordered).toBe(total)
   }
 
   /** Compares what the shopper's page says, where the shop can know it, and returns that. */
@@ -655,6 +673,7 @@ class LivedOrder {
     expect(shown.payment_status).toBe(this.life.isCard ? paidOnline : 'CASH ON DELIVERY')
     await this.checkOffice(shown)
     const { model, kept: truth } = this
+    expect(await db.$count(couponUses)).toBe(this.hasCoupon && !model.isUndone ? 1 : 0)
     const order = await this.row()
     const { money, refunds: made } = (await readBook(db, order.id))!
     const { charged, kept, toPayBack, toCollect } = money

@@ -6,6 +6,15 @@ export interface Goods {
   grams?: number
 }
 
+/** Takes a percentage of the goods of its lines off, at most so many centimes of them, or what delivery costs. */
+export type Coupon = { lines: number[]; percent?: number; centimes?: number } | 'delivery'
+
+/** Costs of an order beside its goods: the fee, in centimes with its VAT, and its coupon. */
+interface Charges {
+  fee: { centimes: number; vat: number }
+  coupon: Coupon | undefined
+}
+
 interface Line {
   goods: Goods
   ordered: number
@@ -35,6 +44,12 @@ export class OrderModel {
   private allowances: { position?: number; centimes: number }[] = []
   private isWrittenOff = false
   private readonly lines: Line[]
+  /** Most that a coupon of an amount takes off. */
+  private readonly agreedOff: number = Infinity
+  /** Price that the shopper has seen, in centimes. */
+  readonly ordered: number
+  /** Centimes asked for online: goods that are weighed may cost more. */
+  readonly asked: number
   private before: { status: Status; received: number[] }[] = []
 
   constructor(
@@ -42,7 +57,7 @@ export class OrderModel {
     pieces: number[],
     private readonly other: Goods,
     private readonly isOnline: boolean,
-    private readonly fee: { centimes: number; vat: number },
+    private readonly charges: Charges,
   ) {
     const back = () => ({ own: 0, ownRestocked: 0, substitutes: 0, substitutesRestocked: 0, centimes: 0 })
     this.lines = goods.map((own, index) => ({
@@ -54,6 +69,9 @@ export class OrderModel {
       gone: 0,
       back: back(),
     }))
+    this.agreedOff = Math.round(sum(this.off))
+    this.ordered = this.total
+    this.asked = this.ordered + this.margin
   }
 
   get isUndone(): boolean {
@@ -112,9 +130,9 @@ export class OrderModel {
     const { back } = line
     const { own, substitutes } = this.leftOf(line)
     const charged = this.chargedOf(line)
-    const centimes = pieces === own + substitutes ? charged : Math.floor((charged * pieces) / (own + substitutes))
-    back.centimes += centimes
-    this.use(position, centimes)
+    const net = Math.round(this.netOf(position))
+    back.centimes += pieces === own + substitutes ? charged : Math.floor((charged * pieces) / (own + substitutes))
+    this.use(position, Math.max(0, net - Math.round(this.netOf(position))))
     const ownBack = Math.min(own, pieces)
     back.own += ownBack
     back.substitutes += pieces - ownBack
@@ -157,17 +175,33 @@ export class OrderModel {
     return this.priceOf(line) - line.back.centimes
   }
 
-  /** Price of each line less what was allowed of it. */
-  private get prices(): number[] {
-    return this.lines.map((line, position) => Math.max(0, this.chargedOf(line) - this.allowedOf(position)))
+  /** Cost of delivery after the coupon. */
+  private get fee(): number {
+    return this.charges.coupon === 'delivery' ? 0 : this.charges.fee.centimes
   }
 
-  /** Centimes asked for online. */
-  get asked(): number {
-    const goods = this.lines.map(({ goods: { unit, grams }, ordered }) =>
-      Math.floor((unit * ordered * (grams ? 11 : 10)) / 10),
-    )
-    return sum(goods) + this.fee.centimes
+  /** Part of each line that the coupon takes off, of the goods that stay: up to whole dinars of a percentage, at most what they cost. */
+  private get off(): number[] {
+    const { coupon } = this.charges
+    if (!coupon || coupon === 'delivery') return this.lines.map(() => 0)
+    const { lines, percent, centimes = 0 } = coupon
+    const costs = this.lines.map((line, position) => (lines.includes(position) ? this.chargedOf(line) : 0))
+    const goods = sum(costs)
+    const off = percent ? Math.ceil((goods * percent) / 10_000) * 100 : Math.min(centimes, this.agreedOff)
+    return costs.map((cost) => (goods ? (Math.min(off, goods) * cost) / goods : 0))
+  }
+
+  /** Price of a line less its part of the coupon. */
+  private netOf(position: number): number {
+    return this.chargedOf(this.lines[position]!) - this.off[position]!
+  }
+
+  /** Price of each line less its part of the coupon, and what was allowed of it in whole centimes. */
+  private get prices(): number[] {
+    return this.lines.map((_line, position) => {
+      const net = this.netOf(position)
+      return net - Math.min(Math.round(net), this.allowedOf(position))
+    })
   }
 
   /** Part of a payment that what is still to be weighed may cost more. */
@@ -179,7 +213,7 @@ export class OrderModel {
 
   /** Sum of the bill, whatever became of the order. */
   get total(): number {
-    return Math.max(0, sum(this.prices) + this.fee.centimes - this.allowedOf())
+    return Math.max(0, Math.round(sum(this.prices)) + this.fee - this.allowedOf())
   }
 
   /** Price of what is delivered, or will be, in centimes. */
@@ -196,9 +230,10 @@ export class OrderModel {
   get rates(): { vat: number; centimes: number }[] {
     const hasLeft = this.status === 'shipped' || this.status === 'delivered'
     const goods = this.prices.map((centimes, position) => ({ centimes, vat: this.lines[position]!.goods.vat }))
-    const all = sum([...goods, this.fee].map(({ centimes }) => centimes))
+    const parts = [...goods, { centimes: this.fee, vat: this.charges.fee.vat }]
+    const all = sum(parts.map(({ centimes }) => centimes))
     const shares = new Map<number, number>()
-    for (const { vat, centimes } of [...goods, this.fee]) shares.set(vat, (shares.get(vat) ?? 0) + centimes)
+    for (const { vat, centimes } of parts) shares.set(vat, (shares.get(vat) ?? 0) + centimes)
     return [...shares].map(([vat, centimes]) => ({
       vat,
       centimes: hasLeft && all ? (centimes * this.total) / all : 0,

@@ -33,10 +33,41 @@ export async function orderInCash(
   await given.address({ owner: person })
   for (const [productId, quantity] of Object.entries(pieces))
     await given.cartItem({ owner: person, productId, quantity })
-  const { data: list_items, charges } = (await as(person).call('GET /api/cart/get')).json()
+  const query: Record<string, string> = 'coupon' in more ? { coupon: String(more.coupon) } : {}
+  const cart = await as(person).inject({ method: 'GET', url: '/api/cart/get', query })
+  const { data: list_items, charges } = cart.json()
   const { total: totalAmt } = billOf(list_items, charges ?? [])
   const answer = await as(person).call('POST /api/order/cash-on-delivery', { list_items, totalAmt, ...more })
   return answer.json().data[0].orderId
+}
+
+/**
+ * Lets 200 shoppers order in cash at once, each a product of DZD 100 of their own, so that nobody waits for another's; returns how many are
+ * told what.
+ */
+export async function orderAtOnce(
+  { as, given }: Pick<TestShop, 'as' | 'given'>,
+  wanted: { totalAmt: number; coupon?: string; slot?: object },
+): Promise<Record<string, number>> {
+  const categoryIds = [await given.category()]
+  const subCategoryIds = [await given.subCategory(categoryIds)]
+  const shoppers = Array.from({ length: 200 }, (_, number) => `shopper ${number}` as Person)
+  const requests: (() => Promise<string>)[] = []
+  for (const shopper of shoppers) {
+    const productId = await given.product({ price: 100, discount: 0, categoryIds, subCategoryIds })
+    await given.cartItem({ owner: shopper, productId })
+    await given.address({ owner: shopper })
+    const body = { list_items: [{ productId, quantity: 1 }], ...wanted }
+    requests.push(async () => {
+      const { code, data } = (await as(shopper).call('POST /api/order/cash-on-delivery', body)).json()
+      const free = data?.slots ? `, free: ${data.slots.length}` : ''
+      return code === undefined ? 'ordered' : `${code}${free}`
+    })
+  }
+  const told: Record<string, number> = {}
+  for (const outcome of await Promise.all(requests.map((request) => request())))
+    told[outcome] = (told[outcome] ?? 0) + 1
+  return told
 }
 
 /** Call for a person's orders. */
