@@ -143,6 +143,65 @@ test('not delivered has a reason, and says where the goods go', async () => {
   expect(sent('PUT /api/order/not-delivered')).toMatchObject([{ reason: 'Nobody at home', restocked: false }])
 })
 
+describe('stops that a driver has out', () => {
+  /** A page with three of them, ORD-1 to ORD-3, and one that waits. */
+  async function openStops(handlers: Handlers = {}) {
+    const stops = ['ORD-1', 'ORD-2', 'ORD-3'].map((orderId) => anOrder({ orderId }))
+    const waiting = anOrder({ orderId: 'ORD-4', status: 'packed', isMine: false })
+    const calls = answerCalls({
+      'POST /api/order/delivery-list': () =>
+        done([...stops, waiting], 'Orders', { totalCount: 4, totalPage: 1, page: 1 }),
+      'PUT /api/order/move-stop': () => done(stops[0]!),
+      ...handlers,
+    })
+    const session = { status: 'signed-in', user: aUser({ role: 'DRIVER' }) } as const
+    renderInHost(<DeliveriesPage />, { path: '/dashboard/deliveries', state: { session } })
+    await screen.findByText('ORD-1')
+    const list = () => within(screen.getByRole('list', { name: 'Orders to deliver' }))
+    const rows = () =>
+      list()
+        .getAllByText(/^ORD-/)
+        .map(({ textContent }) => textContent)
+    const stop = (orderId: string) => within(screen.getByText(orderId).closest('li')!)
+    const sent = () => calls.filter(({ name }) => name === 'PUT /api/order/move-stop').map(({ body }) => body)
+    return { rows, stop, sent }
+  }
+
+  test('are put in another order by the keyboard, whose button keeps the focus, and the place is said', async () => {
+    const { rows, stop, sent } = await openStops()
+    expect(stop('ORD-1').getByRole('button', { name: 'Earlier' })).toBeDisabled()
+    expect(stop('ORD-4').queryByRole('button', { name: 'Earlier' })).toBeNull()
+
+    const later = stop('ORD-1').getByRole('button', { name: 'Later' })
+    later.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(later).toHaveFocus()
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Stop 2 of 3')
+    await userEvent.keyboard('{Enter}')
+
+    expect(rows()).toEqual(['ORD-2', 'ORD-3', 'ORD-1', 'ORD-4'])
+    // It has no way further.
+    expect(screen.getByText('ORD-1').closest('li')).toHaveFocus()
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { orderId: 'ORD-1', where: 'after', other: 'ORD-2' },
+        { orderId: 'ORD-1', where: 'after', other: 'ORD-3' },
+      ]),
+    )
+  })
+
+  test('are as they were where the shop does not take it, which is said', async () => {
+    const { rows, stop } = await openStops({
+      'PUT /api/order/move-stop': () => refused(409, 'ORDER_TAKEN', 'Omar has order ORD-3'),
+    })
+
+    await userEvent.click(stop('ORD-3').getByRole('button', { name: 'Earlier' }))
+
+    expect(await screen.findByText('Omar has order ORD-3')).toBeInTheDocument()
+    await waitFor(() => expect(rows()).toEqual(['ORD-1', 'ORD-2', 'ORD-3', 'ORD-4']))
+  })
+})
+
 test('a press that did not reach the shop stays, and is sent again under its key when the network is back', async () => {
   let isDown = true
   const sent = await open(anOrder(), (becomes) => ({

@@ -1,7 +1,7 @@
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { DriverDay, OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
+import { Mute, SectionTitle, Unseen } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
@@ -26,18 +26,27 @@ const DayHead = ({ delivered, returned, cash }: DriverDay) => (
 )
 
 function Deliveries() {
-  const { loaded, reload, page, setPage } = useDeliveries()
+  const { loaded, reload, page, setPage, move, moved } = useDeliveries()
   const presses = usePresses('deliveries')
   const list = loaded.status === 'ready' ? loaded.value : undefined
   const again = () => void reload()
   const pressOf = (id: string) => presses.find(({ orderId }) => orderId === id)
   const shown = [...(list?.data ?? []), ...(list?.day?.orders ?? [])]
   const elsewhere = presses.filter((press) => !shown.some(({ orderId }) => orderId === press.orderId))
+  const stops = (list?.data ?? []).filter(({ isMine, status }) => isMine && status === 'shipped')
+  /** Place of an order of the driver's own, where there are several. */
+  const stopOf = (order: OrderToDeliver) => {
+    const [index, count] = [stops.indexOf(order), stops.length]
+    const onMove = (by: -1 | 1) => move(order, stops[index + by]!, by < 0 ? 'before' : 'after')
+    return index < 0 || count < 2 ? undefined : { place: index + 1, count, onMove }
+  }
+  const movedStop = stops.find(({ orderId }) => orderId === moved)
   const rowOf = (order: OrderToDeliver) => (
     <DeliveryRow
       key={order.orderId}
       order={order}
       pending={pressOf(order.orderId)}
+      stop={stopOf(order)}
       onPress={(step) => pressStep(order.orderId, step)}
     />
   )
@@ -66,6 +75,7 @@ function Deliveries() {
               {/* One list, in which a row that goes on to the day keeps the focus. */}
               {[...data.map(rowOf), day && <DayHead key="day" {...day} />, ...(day?.orders ?? []).map(rowOf)]}
             </ul>
+            <Unseen role="status">{movedStop && t.stopOf(stopOf(movedStop)!)}</Unseen>
             {totalPage > 1 && <Pagination page={page} lastPage={totalPage} goTo={setPage} />}
           </>
         )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
 import { isBrought, isToDeliver } from '@souk-vert/shared/contract/order/order-status'
 import { formatDzd } from '@souk-vert/shared/money/format'
@@ -41,6 +41,43 @@ const ContactLink = styled.a`
 /** Address of a map with a place, which phones open in their app of maps. */
 const mapOf = ({ address_line, city, state, country }: OrderToDeliver['address']) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([address_line, city, state, country].join(', '))}`
+
+/** Place of an order among those that its driver has out, and what changes it by one. */
+export interface PlacedStop {
+  place: number
+  count: number
+  onMove(by: -1 | 1): void
+}
+
+/** Moves an order among the driver's stops. The button that was pressed keeps the focus while it can be pressed again. */
+function StopOrder({ place, count, onMove }: PlacedStop) {
+  const pressed = useRef<HTMLButtonElement>(null)
+  // An element that is moved in the page loses the focus.
+  useEffect(() => {
+    const button = pressed.current
+    const target = button?.disabled ? button.closest('li') : button
+    target?.focus()
+    pressed.current = null
+  }, [place])
+  const button = (text: string, by: -1 | 1, isAtEnd: boolean) => (
+    <RowAction
+      disabled={isAtEnd}
+      onClick={({ currentTarget }) => {
+        pressed.current = currentTarget
+        onMove(by)
+      }}
+    >
+      {text}
+    </RowAction>
+  )
+  return (
+    <Row>
+      <Mute>{t.stopOf({ place, count })}</Mute>
+      {button(t.earlier(), -1, place === 1)}
+      {button(t.later(), 1, place === count)}
+    </Row>
+  )
+}
 
 type Form = 'cash' | 'failure' | 'take-over'
 
@@ -90,11 +127,13 @@ interface DeliveryRowProps {
   order: OrderToDeliver
   /** One that the backend has not taken yet. */
   pending: KeptPress | undefined
+  /** Of one beside others that the driver has out. */
+  stop: PlacedStop | undefined
   onPress(step: Step): void
 }
 
 /** An order on a driver's list: where it goes, whom to call, what to collect, and what became of it. */
-export function DeliveryRow({ order, pending, onPress }: DeliveryRowProps) {
+export function DeliveryRow({ order, pending, stop, onPress }: DeliveryRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const [opened, setOpened] = useState<Form>()
   const { orderId, status, driver, customer, mobile, address, driverNote, toCollect, cash } = order
@@ -118,6 +157,7 @@ export function DeliveryRow({ order, pending, onPress }: DeliveryRowProps) {
           <StatusPill status={status} word={wordOf(order)} />
         </span>
       </Row>
+      {stop && <StopOrder {...stop} />}
       {order.slot && <span>{arrivesText(order.slot)}</span>}
       {(isUnderWay || toCollect !== undefined) && (
         <strong>{toCollect === undefined ? t.paidOnline() : t.collect({ amount: formatDzd(toCollect) })}</strong>

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { Calls } from '@souk-vert/shared/contract/calls'
+import type { OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
+import { toastError } from '@souk-vert/shared/ui/toast'
 import { keepPress, onAnswered, type Sent } from '../presses/kept-presses'
 import { useKeptList } from '../presses/use-kept-list'
 
@@ -36,8 +38,29 @@ export function useDeliveries() {
     (signal?: AbortSignal) => call('POST /api/order/delivery-list', { page }, { signal }),
     [page],
   )
-  const { loaded, reload } = useKeptList('deliveries', load)
+  const { loaded, setLoaded, reload } = useKeptList('deliveries', load)
+  const [moved, setMoved] = useState<string>()
+  const sent = useRef(Promise.resolve())
+  /** Exchanges two stops that follow each other: on the page at once, and in the shop one after the other. */
+  const move = (stop: OrderToDeliver, other: OrderToDeliver, where: 'before' | 'after') => {
+    const exchanged = (row: OrderToDeliver) => (row === stop ? other : row === other ? stop : row)
+    setLoaded((before) =>
+      before.status === 'ready'
+        ? { ...before, value: { ...before.value, data: before.value.data.map(exchanged) } }
+        : before,
+    )
+    setMoved(stop.orderId)
+    const send = async () => {
+      try {
+        await call('PUT /api/order/move-stop', { orderId: stop.orderId, where, other: other.orderId })
+      } catch (error) {
+        toastError(error)
+        await reload()
+      }
+    }
+    sent.current = sent.current.then(send)
+  }
   const reloadList = useEffectEvent(() => void reload())
   useEffect(() => onAnswered(({ list }, order) => void (list === 'deliveries' && order && reloadList())), [])
-  return { loaded, reload, setPage, page }
+  return { loaded, reload, setPage, page, move, moved }
 }

@@ -58,5 +58,5 @@ export function useKeptList<Row extends { orderId: string }, Value extends List<
   })
   useEffect(() => onAnswered((press, order) => show(press, order)), [])
   useBackOnline(!!value?.isLast, () => void reload())
-  return { loaded, reload }
+  return { loaded, setLoaded, reload }
 }

@@ -102,6 +102,7 @@ const more: Record<string, Access> = {
   'PUT /api/order/pack-order': 'packing',
   'POST /api/order/delivery-list': 'driving',
   'PUT /api/order/take-out': 'driving',
+  'PUT /api/order/move-stop': 'driving',
   'PUT /api/order/deliver': 'driving',
   'PUT /api/order/not-delivered': 'driving',
   'PUT /api/order/undo-delivery': 'driving',

@@ -24,10 +24,10 @@ export interface JobPayloads {
   'pay-back': { orderId: string }
   /**
    * Mails what an order has become, if it still is that, to the shopper or to an owner of this address. `since` as ISO 8601;
-   * without it, whenever it came to that. `moved` says that it arrives at another time than the shopper chose. To one person
-   * about one order, one goes after the other.
+   * without it, whenever it came to that. `moved` says that it arrives at another time than the shopper chose, `near` that it
+   * is next but two. To one person about one order, one goes after the other.
    */
-  'mail-status': { orderId: string; status: OrderStatus; since?: string; owner?: string; moved?: true }
+  'mail-status': { orderId: string; status: OrderStatus; since?: string; owner?: string; moved?: true; near?: true }
   /** Notifies one browser of a new order. */
   'push-order': { subscriptionId: string }
   /** Goes on with a dry run or an import of products. */

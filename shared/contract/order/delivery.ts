@@ -44,7 +44,7 @@ const DriverDay = Type.Object({
 export type DriverDay = Static<typeof DriverDay>
 
 /**
- * The orders that the caller has taken out, then those that are packed and those that were shipped today
+ * The orders that the caller has taken out, in an order of their own, then those that are packed and those that were shipped today
  * without a driver, then those of other drivers, 30 on a page, each by when they arrive and their city, or when they were placed; and the
  * caller's `day`. The count is exact to 1 000.
  */
@@ -68,6 +68,20 @@ export const takeOutOrder = call('PUT /api/order/take-out', 'driving', 'Take an 
   body: Closed({ orderId: OrderNumber, from: Type.Optional(Id) }),
   data: OrderToDeliver,
   refusals: [...refusals, 'ORDER_TAKEN', 'PAYMENT_UNCHECKED'],
+})
+
+/**
+ * The caller goes to an order of theirs right before, or after, an `other` one; where that is no longer on their list, it stays where it
+ * is.
+ */
+export const moveStop = call('PUT /api/order/move-stop', 'driving', 'Put an own order before or after another', {
+  body: Closed({
+    orderId: OrderNumber,
+    where: Type.Enum(['before', 'after'], { examples: ['before'] }),
+    other: OrderNumber,
+  }),
+  data: OrderToDeliver,
+  refusals: [...refusals, 'ORDER_TAKEN'],
 })
 
 /**

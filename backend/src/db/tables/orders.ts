@@ -98,6 +98,10 @@ export const orders = pgTable(
     slotTo: moment(),
     // The driver who has taken it out.
     driverId: text().references(() => users.id, { onDelete: 'set null' }),
+    // Place among the driver's stops; null until they put them in an order of their own.
+    stop: integer(),
+    // Whether the shopper was told that it is next but two.
+    toldNear: boolean().notNull().default(false),
     // The admin who set each status, by email.
     movedBy: json().$type<MovedBy>().notNull().default({}),
     ...dates,

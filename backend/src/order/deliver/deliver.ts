@@ -1,21 +1,30 @@
 import type { Static } from 'typebox'
-import type { deliverOrder, orderNotDelivered } from '@souk-vert/shared/contract/order/delivery'
+import type {
+  deliverOrder,
+  moveStop as moveStopCall,
+  orderNotDelivered,
+} from '@souk-vert/shared/contract/order/delivery'
 import { isCash } from '@souk-vert/shared/contract/order/order-status'
 import type { OrderStatus } from '@souk-vert/shared/contract/order/order'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
+import { sql } from 'drizzle-orm'
 import * as t from '#messages'
 import { namesById } from '../../change/names-of'
+import { orders } from '../../db/tables/orders'
 import { invalid } from '../../http/refusals'
+import { lockUser } from '../../user/store'
 import { orderRefusal, undoUnavailable, wrongStatus } from '../refusals'
 import type { Book } from '../book/book'
-import { changeBook } from '../book/read-books'
+import { changeBook, readBookOf } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
+import { inTurn, isOutWith } from '../read/stops'
 import { bring, undoHeld } from '../steps/steps'
 import { addEntries, recordOrder, updateOrder } from '../book/write-book'
 
 type Delivery = Omit<Static<typeof deliverOrder.schema.body>, 'orderId'>
+type Move = Omit<Static<typeof moveStopCall.schema.body>, 'orderId'>
 type Failure = Omit<Static<typeof orderNotDelivered.schema.body>, 'orderId'>
 
 /** Names, for somebody else, the driver who has an order. */
@@ -32,7 +41,7 @@ async function holdShipped(tx: Db, book: Book, by: string, from?: string): Promi
   if (status !== 'shipped') throw wrongStatus(orderNumber, status)
   if (driver?._id === by) return
   if (driver && driver._id !== from) throw takenBy(book)
-  await updateOrder(tx, id, { driverId: by })
+  await updateOrder(tx, id, { driverId: by, stop: null })
   if (!driver) return
   const names = await namesById(tx, [by])
   await recordOrder(tx, by, order, { driver: driver.name }, { driver: names.get(by) })
@@ -47,8 +56,37 @@ export const takeOut = (context: OrderContext, orderNumber: string, by: string, 
   changeBook(context.db, orderNumber, async (tx, book) => {
     const { order } = book
     if (order.status === 'shipped') return holdShipped(tx, book, by, from)
-    await updateOrder(tx, order.id, { driverId: by })
+    await updateOrder(tx, order.id, { driverId: by, stop: null })
     await bring(context, tx, book, 'shipped', by)
+  })
+
+/**
+ * Puts an order of the driver whose id is `by` right before or after another one of theirs; each of them has a place then.
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS or ORDER_TAKEN
+ */
+export const moveStop = (db: Db, orderNumber: string, { where, other }: Move, by: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    // One after the other, though the driver has two devices.
+    await lockUser(tx, by)
+    const book = await readBookOf(tx, orderNumber)
+    if (book.order.status !== 'shipped') throw wrongStatus(orderNumber, book.order.status)
+    if (book.driver?._id !== by) throw takenBy(book)
+    const { id, orderNumber: number, updatedAt } = orders
+    const stops = await tx
+      .select({ id, number })
+      .from(orders)
+      .where(isOutWith(by))
+      .orderBy(...inTurn())
+    const others = stops.filter((stop) => stop.number !== orderNumber)
+    const place = others.findIndex((stop) => stop.number === other)
+    if (place < 0) return
+    const ids = others.map((stop) => stop.id).toSpliced(where === 'before' ? place : place + 1, 0, book.order.id)
+    const texts = ids.map((each) => sql`${each}::text`)
+    const stop = sql`array_position(array[${sql.join(texts, sql`, `)}], ${id})`
+    await tx
+      .update(orders)
+      .set({ stop, updatedAt: sql`${updatedAt}` })
+      .where(isOutWith(by))
   })
 
 /** Adds the cash that a driver received for an order, and returns its book then. @throws VALIDATION or CASH_DIFFERS */

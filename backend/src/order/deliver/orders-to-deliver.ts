@@ -4,13 +4,14 @@ import { isCash } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { and, asc, desc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { broughtAt, dueAt, isShort, orders } from '../../db/tables/orders'
+import { broughtAt, isShort, orders } from '../../db/tables/orders'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { beginningOf } from '../../delivery/shop-clock'
 import { findBooks, PAGE, pageOfBooks, readBookOf } from '../book/read-books'
 import { type Book, undoOf } from '../book/book'
 import { shownCash } from '../book/cash'
 import { noAddress, slotOf } from '../read/own-orders'
+import { inTurn } from '../read/stops'
 import { cashOfDrivers } from './driver-cash'
 
 /** Orders that drivers have taken out or could take out. Shops that never mark orders as delivered have old ones without a driver. */
@@ -48,8 +49,7 @@ function toOrderToDeliver(book: Book, driverId: string): OrderToDeliver {
 
 /** A page of the orders that a driver has taken out, could take out or could take over. */
 export async function pageToDeliver(db: Db, driverId: string, page: number) {
-  const byCity = sql`${orders.deliveryAddress}->>'city'`
-  const orderBy = [turnOf(driverId), dueAt(orders), byCity, asc(orders.placedAt), asc(orders.id)]
+  const orderBy = [turnOf(driverId), ...inTurn()]
   const { books, ...counted } = await pageOfBooks(db, page, { where: isForDrivers(), orderBy })
   return { orders: books.map((book) => toOrderToDeliver(book, driverId)), ...counted }
 }

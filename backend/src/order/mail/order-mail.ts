@@ -28,6 +28,7 @@ import type { Book, BookLine, OrderRow } from '../book/book'
 import { billOf } from '../book/order-bill'
 import { readBook } from '../book/read-books'
 import { slotOf, toOrder } from '../read/own-orders'
+import { inTurn, isOutWith } from '../read/stops'
 import { historyOf, secondsToUndo, undoableUntil } from '../book/transitions'
 
 type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
@@ -53,7 +54,7 @@ type Head = (values: { number: string }) => string
  * shopper was not told. The shopper's mails are without their name and address: a
  * person that registers with another's email would choose what we write to them.
  */
-const heads: Partial<Record<OrderStatus | 'moved', [subject: Head, text: Head, when?: 'if changed']>> = {
+const heads: Partial<Record<OrderStatus | 'moved' | 'near', [subject: Head, text: Head, when?: 'if changed']>> = {
   placed: [t.placedMailSubject, t.placedMail],
   packed: [t.packedMailSubject, t.packedMail, 'if changed'],
   shipped: [t.shippedMailSubject, t.shippedMail],
@@ -61,6 +62,7 @@ const heads: Partial<Record<OrderStatus | 'moved', [subject: Head, text: Head, w
   returned: [t.returnedMailSubject, t.returnedMail],
   cancelled: [t.cancelledMailSubject, t.cancelledMail],
   moved: [t.movedMailSubject, t.movedMail],
+  near: [t.nearMailSubject, t.nearMail],
 }
 
 /** Names what is not as it was ordered of goods that the shopper gets; '' where nothing is. */
@@ -84,7 +86,7 @@ const bodyOf = (book: Book, order: Order, about: keyof typeof heads, isNews: boo
 ]
 
 /**
- * Sends the shopper the mail about a status in the order's language, with a link to it, and notes what they know of changes then. None
+ * Sends the shopper the mail about a status in the order's language, with a link to it, and notes what they know then. None
  * goes out where their email is not confirmed, because it may be another's.
  */
 async function mailShopper(
@@ -93,7 +95,7 @@ async function mailShopper(
   about: keyof typeof heads,
   send: Send,
 ): Promise<void> {
-  const { id, orderNumber: number, userId, language, toldChanges } = book.order
+  const { id, orderNumber: number, userId, language, toldChanges, toldNear } = book.order
   const user = await findEmail(context.db, userId!)
   const order = toOrder(book)
   const [subject, text, when] = heads[about] ?? []
@@ -107,9 +109,12 @@ async function mailShopper(
     return { to: user.email, subject: subject({ number }), text: paragraphs(text({ number }), ...body, link) }
   })
   await send(mail)
-  if (!isNews) return
-  const told = { toldChanges: changes, updatedAt: sql`${orders.updatedAt}` }
-  await context.db.update(orders).set(told).where(eq(orders.id, id))
+  if (!isNews && about !== 'near') return
+  const told = { ...(isNews && { toldChanges: changes }), toldNear: toldNear || about === 'near' }
+  await context.db
+    .update(orders)
+    .set({ ...told, updatedAt: sql`${orders.updatedAt}` })
+    .where(eq(orders.id, id))
 }
 
 /** The mail to an owner, in the language of the account that has this email. */
@@ -142,6 +147,20 @@ export async function mailPlaced(context: Mailing, tx: Db, orderId: string): Pro
 export const mailMoved = (context: Mailing, tx: Db, { id: orderId, status }: OrderRow): Promise<void> =>
   context.jobs.enqueue(tx, 'mail-status', { orderId, status, moved: true })
 
+/** Queues the mail to the shopper whose order is next but two of this driver's. Without a delivery time nobody waits for one. */
+export async function mailNextButTwo({ jobs }: Mailing, tx: Db, driverId: string): Promise<void> {
+  const { id: orderId, slotFrom, toldNear } = orders
+  const [near] = await tx
+    .select({ orderId, slotFrom, toldNear })
+    .from(orders)
+    .where(isOutWith(driverId))
+    .orderBy(...inTurn())
+    .offset(2)
+    .limit(1)
+  if (near?.slotFrom && !near.toldNear)
+    await jobs.enqueue(tx, 'mail-status', { orderId: near.orderId, status: 'shipped', near: true })
+}
+
 /** Queues the mail about what an order has become: for when that cannot be undone any more, or at once where it never could. */
 export async function mailStatus(context: Mailing, tx: Db, order: OrderRow): Promise<void> {
   const { id: orderId, status } = order
@@ -160,11 +179,12 @@ export async function sendStatusMail(
   send: Send,
   about: JobPayloads['mail-status'],
 ): Promise<void> {
-  const { orderId, status, since, owner, moved } = about
+  const { orderId, status, since, owner, moved, near } = about
   const book = await readBook(context.db, orderId)
   const order = book?.order
   const isReached = (step: Order['history'][number]) => step.status === status && (!since || step.at === since)
   if (!order || order.userId === null || !historyOf(order).some(isReached)) return
+  if (near && (order.toldNear || order.status !== status)) return
   if (order.status !== status && !(status === 'placed' && isUnderWay(order.status))) {
     const undoable = undoableUntil(order)
     const later = { startAfterSeconds: secondsToUndo(order) }
@@ -172,5 +192,5 @@ export async function sendStatusMail(
     return
   }
   if (owner) await send(await ownerMail(context.db, owner, book))
-  else await mailShopper(context, book, moved ? 'moved' : status, send)
+  else await mailShopper(context, book, near ? 'near' : moved ? 'moved' : status, send)
 }

@@ -4,6 +4,7 @@ import {
   deliverOrder,
   getDriverCash,
   listOrdersToDeliver,
+  moveStop as moveStopCall,
   noteOwnCash,
   orderNotDelivered,
   type OrderToDeliver,
@@ -15,7 +16,7 @@ import { done } from '../../http/answer'
 import { route } from '../../http/route'
 import { statusText } from '../status-text'
 import { pageNumber } from '../../http/page-number'
-import { bringBack, deliver, takeOut, undoOwn } from '../deliver/deliver'
+import { bringBack, deliver, moveStop, takeOut, undoOwn } from '../deliver/deliver'
 import { cashOfDrivers } from '../deliver/driver-cash'
 import { noteCash } from '../deliver/note-cash'
 import { dayOfDriver, pageToDeliver, readOrderToDeliver } from '../deliver/orders-to-deliver'
@@ -35,6 +36,7 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   const answer = answerOrder(app as FastifyInstance, readOrderToDeliver)
   answer(takeOutOrder, ({ orderId, from }, by) => takeOut(app, orderId, by, from), outcomeOf)
+  answer(moveStopCall, ({ orderId, ...move }, by) => moveStop(app.db, orderId, move, by), t.stopIsMoved)
   answer(deliverOrder, ({ orderId, ...delivery }, by) => deliver(app, orderId, delivery, by), outcomeOf)
   answer(orderNotDelivered, ({ orderId, ...failure }, by) => bringBack(app, orderId, failure, by), outcomeOf)
   answer(undoDelivery, ({ orderId, status }, by) => undoOwn(app, orderId, status, by), outcomeOf)

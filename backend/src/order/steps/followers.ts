@@ -1,9 +1,9 @@
-import { isUndone } from '@souk-vert/shared/contract/order/order-status'
+import { isBrought, isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { giveUseBack } from '../../coupon/uses'
 import type { Db } from '../../db/connection'
 import type { Book } from '../book/book'
 import { historyOf } from '../book/transitions'
-import { mailStatus } from '../mail/order-mail'
+import { mailNextButTwo, mailStatus } from '../mail/order-mail'
 import type { OrderContext } from '../order-context'
 import { issuePaper } from '../papers/issue-paper'
 import { takeUseOf } from '../place/order-coupon'
@@ -14,6 +14,12 @@ type Follower = (context: OrderContext, tx: Db, before: Book, after: Book) => Pr
 /** The mail of a step; undoing one has none. */
 const mailOfStep: Follower = async (context, tx, before, { order }) => {
   if (historyOf(order).length > historyOf(before.order).length) await mailStatus(context, tx, order)
+}
+
+/** The mail to the shopper whose order is next but two, once a driver has been at another stop. */
+const mailOfStop: Follower = async (context, tx, before, { order }) => {
+  const isBehind = before.order.status === 'shipped' && isBrought(order.status)
+  if (isBehind && order.driverId !== null) await mailNextButTwo(context, tx, order.driverId)
 }
 
 /** Refunds of what is owed, and the end of those by hand that are not owed any more. */
@@ -31,7 +37,7 @@ const couponOfStep: Follower = async (_context, tx, before, { order, charges }) 
 }
 
 /** In their order: the paper is last, as all that take a number wait for each other. */
-const followers = [couponOfStep, mailOfStep, refundsOfChange, paperOfChange]
+const followers = [couponOfStep, mailOfStep, mailOfStop, refundsOfChange, paperOfChange]
 
 /** Does what follows a change of an order that is held, in its transaction. */
 export async function follow(context: OrderContext, tx: Db, before: Book, after: Book): Promise<void> {

@@ -100,7 +100,12 @@ export async function undoHeld(
   if (isUndone(status) && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, takenGoods(book))
   if (status === 'cancelled') await takeSlotAgain(tx, order)
   const undone = status === 'delivered' ? await takeCashBack(tx, book, by) : book
-  const change = { status: before, [column]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
+  const change = {
+    status: before,
+    [column]: null,
+    movedBy,
+    ...(status === 'shipped' && { driverId: null, stop: null }),
+  }
   const after = await changeOrder(tx, undone, change)
   await recordStep(tx, by, order, after.order)
   await follow(context, tx, book, after)
