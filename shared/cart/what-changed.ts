@@ -2,6 +2,7 @@ import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { unitsOf } from '@souk-vert/shared/text/weight-text'
 
 /** Sentence about a new price of a product. Amounts in DZD, of one piece after discount. */
 export const priceChange = (name: string, was: number, is: number): string =>
@@ -12,7 +13,8 @@ function changeOf(before: CartItem | undefined, { quantity, productId }: CartIte
   if (!before) return t.wasAddedToCart({ name })
   const [was, is] = [discountedPrice(before.productId), discountedPrice(productId)]
   if (was !== is) return priceChange(name, was, is)
-  if (before.quantity !== quantity) return t.quantityChanged({ name, before: before.quantity, after: quantity })
+  if (before.quantity !== quantity)
+    return t.quantityChanged({ name, before: unitsOf(before.quantity, productId), after: unitsOf(quantity, productId) })
   return undefined
 }
 

@@ -90,7 +90,7 @@ export async function loadCatalogue(): Promise<void> {
 }
 
 /** Lines that a merge could not take over in full, for the person to read. */
-export type Capped = { name: string; wanted: number; quantity: number }[]
+export type Capped = { name: string; wanted: number; quantity: number; grams?: number }[]
 
 async function mergeGuestCart(): Promise<Capped> {
   await restoreGuestCart()
@@ -99,7 +99,10 @@ async function mergeGuestCart(): Promise<Capped> {
   const body = { key, lines: lines.map((line) => ({ productId: line.productId._id, quantity: line.quantity })) }
   const { data } = await call('POST /api/cart/merge', body)
   forgetGuestCart()
-  return data.capped
+  return data.capped.map((line) => ({
+    ...line,
+    grams: lines.find(({ productId }) => productId._id === line.productId)?.productId.grams,
+  }))
 }
 
 /**

@@ -30,10 +30,14 @@ export const changedLines = ({ items, packing = [] }: Pick<Order, 'items' | 'pac
     return why.length ? [{ item, line, why, was: lineTotal(item) }] : []
   })
 
-/** A line of an order as it is now: pieces in the box, of a substitute too, that did not come back, and what they cost in DZD. */
+/**
+ * A line of an order as it is now: pieces in the box, of a substitute too, that did not come back, and what they cost in DZD. `weight`,
+ * in grams, is there of goods by weight that nothing replaces.
+ */
 export interface LineNow {
   item: OrderItem
   pieces: number
+  weight?: number
   amount: number
 }
 
@@ -41,9 +45,11 @@ export interface LineNow {
 export const linesNow = ({ items, packing = [] }: Pick<Order, 'items' | 'packing'>): LineNow[] =>
   items.map((item, position) => {
     const line = packing.find((each) => each.position === position)
-    if (!line) return { item, pieces: item.quantity, amount: lineTotal(item) }
-    const { packed, wanted, substitute, returned, charged: amount } = line
-    return { item, pieces: (packed ?? wanted) + (substitute?.pieces ?? 0) - returned, amount }
+    const { packed, wanted = item.quantity, substitute, returned = 0, charged: amount = lineTotal(item) } = line ?? {}
+    const boxed = packed ?? wanted
+    const pieces = boxed + (substitute?.pieces ?? 0) - returned
+    const ofOne = line?.grams && packed ? line.grams / packed : item.grams
+    return { item, pieces, amount, ...(ofOne && !substitute && { weight: Math.round(ofOne * pieces) }) }
   })
 
 /** Whether something of an order is not as it was when it was placed. */

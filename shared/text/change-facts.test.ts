@@ -69,7 +69,7 @@ test('the rows are those of all changed lines, what is not owed any more, and th
   const changed = order([{ ...line, packed: 2, charged: 200 }, weighed], 900, { rows: [goods, allowance] })
 
   expect(plain(changeRows(changed)).slice(1)).toEqual([
-    'Grapes · 2 ordered · weighs 1,850 g · DZD 740.00 instead of DZD 800.00',
+    'Grapes · 2 kg ordered · weighs 1.85 kg · DZD 740.00 instead of DZD 800.00',
     'Reduced by the shop · -DZD 40.00',
     'Ordered DZD 1,100.00, charged DZD 900.00',
   ])

@@ -5,16 +5,17 @@ import { formatDzd } from '../money/format'
 import { type ChangedLine, changedLines, type ChangeReason, isChanged } from '../money/order-changes'
 import { type ChargeName, chargeName } from '../money/order/charges'
 import { isolated } from './isolated'
+import { unitsOf, weightText } from './weight-text'
 
-const reasonTexts: Record<ChangeReason, (line: ChangedLine['line']) => string> = {
-  changed: ({ wanted }) => t.changedByShop({ count: wanted }),
-  short: ({ packed }) => (packed ? t.onlyAvailable({ count: packed }) : t.noneAvailable()),
-  weighed: ({ grams }) => t.weighs({ grams: grams! }),
+const reasonTexts: Record<ChangeReason, (line: ChangedLine['line'], item: ChangedLine['item']) => string> = {
+  changed: ({ wanted }, item) => t.changedByShop({ count: unitsOf(wanted, item) }),
+  short: ({ packed }, item) => (packed ? t.onlyAvailable({ count: unitsOf(packed, item) }) : t.noneAvailable()),
+  weighed: ({ grams }) => t.weighs({ weight: weightText(grams!) }),
   substitute: ({ substitute }) => {
     const { pieces, name, unit } = substitute!
     return t.insteadSent({ count: pieces, name: unit ? t.nameAndUnit({ name, unit }) : name })
   },
-  returned: ({ returned }) => t.piecesReturned({ count: returned }),
+  returned: ({ returned }, item) => t.piecesReturned({ count: unitsOf(returned, item) }),
 }
 
 /** Facts beside each other: '3 ordered · only 2 available'. */
@@ -22,7 +23,10 @@ const joined = (facts: string[]) => facts.map((fact) => isolated(fact)).join(' �
 
 /** Says how many pieces of a line were ordered, and all that is different: '3 ordered · only 2 available'. */
 export const changeText = ({ item, line, why }: ChangedLine): string =>
-  joined([t.piecesOrdered({ count: item.quantity }), ...why.map((reason) => reasonTexts[reason](line))])
+  joined([
+    t.piecesOrdered({ count: unitsOf(item.quantity, item) }),
+    ...why.map((reason) => reasonTexts[reason](line, item)),
+  ])
 
 /** Says what an order came to: 'Ordered DZD 449.00, charged DZD 400.00'; undefined where nothing is charged after all. */
 export const chargedText = (order: Order): string | undefined =>

@@ -1,10 +1,10 @@
 import type { Order } from '@souk-vert/shared/contract/order/order'
 import { lineTotal } from '@souk-vert/shared/money/bill'
-import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { type LineNow, linesNow } from '@souk-vert/shared/money/order-changes'
 import { productUrl } from '@souk-vert/shared/slug/urls'
 import { isolated } from '@souk-vert/shared/text/isolated'
+import { boughtText, weightText } from '@souk-vert/shared/text/weight-text'
 import { Card, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, media, space, TARGET, text } from '@souk-vert/shared/ui/theme'
@@ -58,11 +58,12 @@ const Sum = styled.p`
   white-space: nowrap;
 `
 
-/** '1 L · 2 × DZD 100.00'; of pieces that cost otherwise, by weight or as substitutes, '2 × 1 L'. */
-function factsOf({ item, pieces, amount }: LineNow): [string, string] {
-  const unit = isolated(item.unit)
-  const isByPiece = lineTotal({ ...item, quantity: pieces }) === amount
-  return isByPiece ? [`${unit} · `, `${pieces} × ${formatDzd(discountedPrice(item))}`] : [`${pieces} × ${unit}`, '']
+/** '1 L · 2 × DZD 100.00'; of pieces that cost otherwise, by weight or as substitutes, '2 × 1 L' or '1.85 kg'. */
+function factsOf({ item, pieces, weight, amount }: LineNow): [string, string] {
+  const isByPiece = lineTotal({ ...item, quantity: pieces }) === amount && (!item.grams || weight !== undefined)
+  if (!isByPiece) return [weight === undefined ? `${pieces} × ${isolated(item.unit)}` : weightText(weight), '']
+  const [unit, price] = boughtText(pieces, item)
+  return [`${unit} · `, price]
 }
 
 /** Line items of an order as they are now: unit, pieces × price of one then, and the line's sum in a column of its own. */

@@ -67,6 +67,19 @@ test('an order shows its lines at the prices of then, its sums, its address, its
   expect(new Set(steps.map((step) => step.querySelector('svg')?.innerHTML)).size).toBe(4)
 })
 
+test('goods by weight have their weight, as it was ordered and as it was packed', async () => {
+  const figs = { ...milk, name: 'Figs', unit: '500 g', grams: 500, price: 200, discount: 0, quantity: 3 }
+  const packing = [{ position: 1, wanted: 3, packed: 2, grams: 1050, returned: 0, charged: 420 }]
+  answerCalls(orderOf({ items: [figs, { ...figs, productId: 'a2' }], packing }))
+  open()
+
+  const [first, second] = within(await screen.findByRole('list', { name: 'Products' })).getAllByRole('listitem')
+  expect(plain(first)).toContain('Figs1.5 kg · DZD 200.00 / 500 gDZD 600.00')
+  expect(plain(second)).toContain('Figs1.05 kgDZD 420.00')
+  const changes = within(screen.getByRole('region', { name: 'What changed' }))
+  expect(plain(changes.getByRole('listitem'))).toMatch(/1.5 kg ordered · only 1 kg available · weighs 1.05 kg/)
+})
+
 const onlyFour = { position: 0, wanted: 6, packed: 4, returned: 0, charged: 576 }
 
 test('an order that was packed with changes says what is different, what it comes to, and what the shopper wished', async () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { randomKey } from '@souk-vert/shared/client'
 import type { Order } from '@souk-vert/shared/contract/order/order'
+import { weightText } from '@souk-vert/shared/text/weight-text'
 import { toastError } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 
@@ -31,15 +32,16 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
       const lines = items.map(({ productId, quantity }) => ({ productId, quantity }))
       const capped = await addLinesToCart(lines, key.current)
       key.current = randomKey()
-      const nameOf = (id: string) => items.find(({ productId }) => productId === id)?.name ?? ''
       const gone = capped.filter(({ quantity }) => quantity === 0)
       setOutcome({
         added: items.length - gone.length,
-        short: capped.map(({ productId, quantity }) =>
-          quantity > 0
-            ? t.onlyLeft({ name: nameOf(productId), count: quantity })
-            : t.notAvailableNow({ name: nameOf(productId) }),
-        ),
+        short: capped.map(({ productId, quantity }) => {
+          const { name = '', grams } = items.find((item) => item.productId === productId) ?? {}
+          if (quantity === 0) return t.notAvailableNow({ name })
+          return grams
+            ? t.onlyWeightLeft({ name, weight: weightText(quantity * grams) })
+            : t.onlyLeft({ name, count: quantity })
+        }),
       })
     } catch (error) {
       toastError(error)

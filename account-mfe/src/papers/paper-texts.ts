@@ -1,7 +1,7 @@
 import type { Paper } from '@souk-vert/shared/contract/order/paper'
 import { countText } from '@souk-vert/shared/text/counted'
 import { dayText } from '@souk-vert/shared/text/moments'
-import * as t from '#messages'
+import { weightText } from '@souk-vert/shared/text/weight-text'
 
 /** Algeria's time, which has no summer time. */
 const OFFSET_MS = 60 * 60 * 1000
@@ -15,5 +15,5 @@ export function paperDay(moment: string): string {
 /** Pieces of a line, or what they weigh; nothing of what has neither: an allowance, and a line of which the price alone differs. */
 export function quantityText({ name, pieces, grams }: Paper['lines'][number]): string {
   if (!name || !pieces) return ''
-  return grams === undefined ? countText(pieces) : t.gramsText({ grams })
+  return grams === undefined ? countText(pieces) : weightText(pieces < 0 ? -grams : grams)
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
-import { parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { typedUnits } from '@souk-vert/shared/text/typed-grams'
+import { unitsOf } from '@souk-vert/shared/text/weight-text'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { ErrorLine, Field, TextArea } from '../parts/form/field'
+import { ErrorLine, TextArea } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
+import { UnitsField, unitsError } from '../parts/form/units-field'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form } from '../parts/layout'
 
@@ -25,7 +28,10 @@ export function EditOrder({ order, onChanged, onClose }: EditOrderProps) {
   const [typed, setTyped] = useState<Record<number, string>>({})
   const [packerNote, setPackerNote] = useState(order.packerNote ?? '')
   const [driverNote, setDriverNote] = useState(order.driverNote ?? '')
-  const numbers = Object.entries(typed).map(([at, text]) => ({ at: Number(at), number: parseNumber(text, wholeRule) }))
+  const numbers = Object.entries(typed).map(([key, text]) => {
+    const at = Number(key)
+    return { at, number: typedUnits(text, items[at]!, wholeRule) }
+  })
   const lines = numbers.flatMap(({ at, number }) =>
     number.status === 'valid' && Number(number.value) !== wantedAt(at)
       ? [{ position: at, pieces: Number(number.value) }]
@@ -38,9 +44,7 @@ export function EditOrder({ order, onChanged, onClose }: EditOrderProps) {
   }
   const { form, onSubmit, errors, isRunning } = useSubmit({
     values: { ...typed, lines: typed, packerNote, driverNote },
-    live: Object.fromEntries(
-      numbers.flatMap(({ at, number }) => (number.status === 'valid' ? [] : [[at, number.errorOf(t.pieces())]])),
-    ),
+    live: Object.fromEntries(numbers.map(({ at, number }) => [at, unitsError(number, items[at]!)])),
     labels: { lines: t.pieces(), packerNote: wishHeads.packerNote(), driverNote: wishHeads.driverNote() },
     send: async () => {
       const sent = { orderId, lines, ...notes }
@@ -54,13 +58,11 @@ export function EditOrder({ order, onChanged, onClose }: EditOrderProps) {
     <FormDialog title={t.changeOrder()} width={480} large onClose={onClose}>
       <Form ref={form} onSubmit={onSubmit}>
         {items.map((item, position) => (
-          <Field
+          <UnitsField
             key={position}
             name={String(position)}
-            label={t.nameAndUnit(item)}
-            inputMode="numeric"
-            after={t.piecesUnit()}
-            value={typed[position] ?? String(wantedAt(position))}
+            goods={item}
+            value={typed[position] ?? String(unitsOf(wantedAt(position), item))}
             error={errors[position]}
             onChange={({ target }) => setTyped({ ...typed, [position]: target.value })}
           />

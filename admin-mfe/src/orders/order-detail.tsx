@@ -5,6 +5,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { isChanged, linesNow } from '@souk-vert/shared/money/order-changes'
 import { arrivesText } from '@souk-vert/shared/text/slot-text'
 import { countText } from '@souk-vert/shared/text/counted'
+import { weightText } from '@souk-vert/shared/text/weight-text'
 import { Mute, Spinner } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { OrderChanges } from '@souk-vert/shared/ui/order/order-changes'
@@ -44,12 +45,12 @@ import { useMoveOrder } from './use-move-order'
 
 const Items = ({ order }: { order: AdminOrder }) => (
   <List aria-label={t.orderItems()} sx={{ py: 1, borderBlock: `1px solid ${color.line}` }}>
-    {linesNow(order).map(({ item, pieces, amount }) => (
+    {linesNow(order).map(({ item, pieces, weight, amount }) => (
       <ListItem key={item.productId} disablePadding>
         <div style={{ flex: 'none', width: 32 }}>
           <ProductPicture address={item.image[0]} name={item.name} width={32} />
         </div>
-        <b style={{ flex: 'none' }}>{`${countText(pieces)} ×`}</b>
+        <b style={{ flex: 'none' }}>{weight === undefined ? `${countText(pieces)} ×` : weightText(weight)}</b>
         <span style={{ flex: 1 }}>
           <bdi>{item.name}</bdi> <Mute dir="auto">{item.unit}</Mute>
         </span>

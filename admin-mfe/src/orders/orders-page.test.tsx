@@ -564,6 +564,30 @@ test('until it is packed, quantities and notes of an order are changed on the ph
   })
 })
 
+test('goods by weight have their weight in the detail, on paper and in the dialogs', async () => {
+  const figs = { ...first.items[0]!, name: 'Figs', unit: '500 g', grams: 500, quantity: 3 }
+  const order = { ...first, items: [figs] }
+  const calls = shopWith([order], { 'PUT /api/order/admin-edit': () => done(order, 'Order changed') })
+  await openOrder('ORD-1')
+  const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ')
+
+  expect(plain(within(screen.getByRole('list', { name: 'Items' })).getByRole('listitem'))).toMatch(/^1.5 kgFigs/)
+  const [, line] = within(screen.getByLabelText('Packing list of ORD-1')).getAllByRole('row', { hidden: true })
+  expect(plain(line!)).toMatch(/^1.5 kgFigs/)
+  await press('Change quantities or notes')
+  const weight = dialog().getByLabelText('Figs, 500 g')
+  expect(weight).toHaveValue('1.5\u00a0kg')
+  await userEvent.clear(weight)
+  await userEvent.type(weight, '2,5 kg')
+  await press('Save changes')
+
+  expect(await screen.findByText('Order changed')).toBeInTheDocument()
+  expect(calls.find(({ name }) => name === 'PUT /api/order/admin-edit')?.body).toEqual({
+    orderId: 'ORD-1',
+    lines: [{ position: 0, pieces: 5 }],
+  })
+})
+
 test('what the shop refuses of changed quantities is said, and can be sent again as it was typed', async () => {
   const message = 'The customer paid DZD 220.00 online'
   let tries = 0

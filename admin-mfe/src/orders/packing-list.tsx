@@ -3,6 +3,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { isChanged } from '@souk-vert/shared/money/order-changes'
 import { besideGoods, besideText } from '@souk-vert/shared/text/change-facts'
 import { countText } from '@souk-vert/shared/text/counted'
+import { weightText } from '@souk-vert/shared/text/weight-text'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { ifMissingText } from '@souk-vert/shared/text/wish-texts'
 import { Box, Typography } from '@souk-vert/shared/ui/mui'
@@ -20,6 +21,9 @@ import { Recipient } from './recipient'
 /** Pieces of a line that are wanted after the desk has changed it. */
 const wantedOf = ({ packing = [] }: AdminOrder, index: number) =>
   packing.find(({ position }) => position === index)?.wanted
+
+const wantedText = (pieces: number, grams: number | undefined) =>
+  grams ? weightText(pieces * grams) : countText(pieces)
 
 /** A printed page (A4) for each order, with a box to tick at each line item. Not shown on screen. */
 export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
@@ -76,12 +80,12 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
             </TableRow>
           </TableHead>
           <TableBody>
-            {order.items.map(({ productId, quantity, name, unit, ifMissing }, index) => (
+            {order.items.map(({ productId, quantity, name, unit, grams, ifMissing }, index) => (
               <TableRow key={productId}>
                 <TableCell>
                   <i />
                 </TableCell>
-                <TableCell>{countText(wantedOf(order, index) ?? quantity)}</TableCell>
+                <TableCell>{wantedText(wantedOf(order, index) ?? quantity, grams)}</TableCell>
                 <TableCell>
                   <bdi>{name}</bdi>
                   <p>{t.ifMissingDo({ choice: ifMissingText(ifMissing ?? order.ifMissing ?? 'leave-out') })}</p>

@@ -6,6 +6,7 @@ import { lineTotal } from '@souk-vert/shared/money/bill'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { typedUnits } from '@souk-vert/shared/text/typed-grams'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { FormControlLabel } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
@@ -13,6 +14,7 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { ErrorLine, Field, SelectField } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
+import { UnitsField, unitsError } from '../parts/form/units-field'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form } from '../parts/layout'
 import { decimalText } from '../parts/number-texts'
@@ -133,17 +135,17 @@ export function ReturnDialog(props: RefundProps) {
   const [pieces, setPieces] = useState<Record<number, string>>({})
   const [restocked, setRestocked] = useState(true)
   const typed = Object.entries(pieces).filter(([, text]) => text.trim())
-  const numbers = typed.map(([position, text]) => ({
-    position: Number(position),
-    number: parseNumber(text, wholeRule),
-  }))
+  const numbers = typed.map(([key, text]) => {
+    const position = Number(key)
+    return { position, number: typedUnits(text, order.items[position]!, wholeRule) }
+  })
   const wrong = numbers.find(({ number }) => number.status !== 'valid')
   const lines = numbers.flatMap(({ position, number }) =>
     number.status === 'valid' && Number(number.value) > 0 ? [{ position, pieces: Number(number.value) }] : [],
   )
   const { form, onSubmit, errors, isRunning, reasonField } = useReasonForm(props, {
     values: { ...pieces, lines: pieces },
-    live: wrong?.number.status !== 'valid' && wrong ? { [wrong.position]: wrong.number.errorOf(t.pieces()) } : {},
+    live: wrong ? { [wrong.position]: unitsError(wrong.number, order.items[wrong.position]!) } : {},
     labels: { lines: t.pieces() },
     send: async (sent) =>
       lines.length ? call('PUT /api/order/admin-return', { ...sent, lines, restocked }) : undefined,
@@ -153,12 +155,10 @@ export function ReturnDialog(props: RefundProps) {
       <Form ref={form} onSubmit={onSubmit}>
         <p>{t.whichCameBack()}</p>
         {order.items.map((item, position) => (
-          <Field
+          <UnitsField
             key={item.productId}
             name={String(position)}
-            label={t.nameAndUnit(item)}
-            inputMode="numeric"
-            after={t.piecesUnit()}
+            goods={item}
             value={pieces[position] ?? ''}
             helperText={refundedBefore(order, position)}
             error={errors[position]}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { LineToPack } from '@souk-vert/shared/contract/order/packing'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
 import { parseScaleLabel } from '@souk-vert/shared/text/scale-label'
-import { typedGrams } from '@souk-vert/shared/text/typed-grams'
+import { typedGrams, typedUnits } from '@souk-vert/shared/text/typed-grams'
+import { nameWithWeight, unitsOf, weightText } from '@souk-vert/shared/text/weight-text'
 import { ifMissingText } from '@souk-vert/shared/text/wish-texts'
 import { Toggle } from '@souk-vert/shared/ui/controls/toggle'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
@@ -44,11 +44,13 @@ function focusNext(from: HTMLElement): void {
 }
 
 /** Text of what is in the box of a line. */
-function packedText({ wanted, packed }: LineToPack): string {
+function packedText({ wanted, packed, grams }: LineToPack): string {
   if (!packed) return ''
   const facts = [
-    ...(packed.pieces < wanted ? [t.packedOf({ pieces: packed.pieces, wanted })] : []),
-    ...(packed.grams ? [t.gramsOf({ grams: packed.grams })] : []),
+    ...(packed.pieces < wanted
+      ? [t.packedOf({ pieces: unitsOf(packed.pieces, { grams }), wanted: unitsOf(wanted, { grams }) })]
+      : []),
+    ...(packed.grams ? [weightText(packed.grams)] : []),
     ...(packed.substitute
       ? [t.withSubstitute({ pieces: packed.substitute.pieces, name: packed.substitute.name })]
       : []),
@@ -75,7 +77,7 @@ function Weight({ line, pieces, onPress }: { line: LineToPack; pieces: number; o
   return (
     <Form onSubmit={submit} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' }}>
       <Field
-        label={pieces < line.wanted ? t.weightOfPieces({ pieces, name: line.name }) : t.weightOf({ name: line.name })}
+        label={t.weightOf({ name: pieces < line.wanted ? nameWithWeight(line.name, pieces, line) : line.name })}
         inputMode="decimal"
         after={t.gramsUnit()}
         value={typed}
@@ -90,14 +92,14 @@ function Weight({ line, pieces, onPress }: { line: LineToPack; pieces: number; o
 }
 
 /** The field for how many pieces of a line are there, where there are too many for buttons. */
-function Fewer({ wanted, onChoose }: { wanted: number; onChoose(pieces: number): void }) {
+function Fewer({ line, onChoose }: { line: LineToPack; onChoose(pieces: number): void }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const submit = () => {
-    const number = parseNumber(typed, quantityRule)
+    const number = typedUnits(typed, line)
     const pieces = number.status === 'valid' ? Number(number.value) : 0
-    if (pieces > 0 && pieces < wanted) onChoose(pieces)
-    else setError(t.piecesBetween({ most: wanted - 1 }))
+    if (pieces > 0 && pieces < line.wanted) onChoose(pieces)
+    else setError(t.piecesBetween({ least: unitsOf(1, line), most: unitsOf(line.wanted - 1, line) }))
   }
   return (
     <Form onSubmit={submit} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' }}>
@@ -117,18 +119,20 @@ function Fewer({ wanted, onChoose }: { wanted: number; onChoose(pieces: number):
 
 /** Texts of a line: what is wanted, and what has become of it. */
 function LineTexts({ line }: { line: LineToPack }) {
-  const { name, unit, wanted, ordered, ifMissing } = line
+  const { name, unit, grams, wanted, ordered, ifMissing } = line
   const said = packedText(line)
   return (
     <>
       <p>
         <strong style={{ fontSize: text.base, ...(wanted === 0 && { textDecoration: 'line-through' }) }}>
-          {t.timesName({ count: wanted, name })}
+          {grams ? nameWithWeight(name, wanted, line) : t.timesName({ count: wanted, name })}
         </strong>{' '}
         <Mute dir="auto">{unit}</Mute>
       </p>
       {ordered !== undefined && (
-        <p style={{ color: color.hot }}>{wanted ? t.deskWants({ wanted, ordered }) : t.deskLeftOut()}</p>
+        <p style={{ color: color.hot }}>
+          {wanted ? t.deskWants({ wanted: unitsOf(wanted, line), ordered: unitsOf(ordered, line) }) : t.deskLeftOut()}
+        </p>
       )}
       {wanted > 0 && <Mute as="p">{t.ifMissingDo({ choice: ifMissingText(ifMissing) })}</Mute>}
       {said && (
@@ -211,11 +215,11 @@ export function LineRow({ line, pending, mobile, onPress, onSubstitute }: LineRo
       <PressFailure press={pending} name={name} confirmText={confirmText} />
       <Row id={id} hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
         {wanted > BUTTONS ? (
-          <Fewer wanted={wanted} onChoose={packFewer} />
+          <Fewer line={line} onChoose={packFewer} />
         ) : (
           Array.from({ length: wanted - 1 }, (_, index) => wanted - 1 - index).map((pieces) => (
             <RowAction key={pieces} onClick={() => packFewer(pieces)}>
-              {t.onlyPieces({ count: pieces })}
+              {t.onlyPieces({ count: unitsOf(pieces, line) })}
             </RowAction>
           ))
         )}

@@ -82,7 +82,8 @@ const orderWith = (lines: LineToPack[]): OrderToPack => ({
   customer: 'Amina Benali',
   lines,
 })
-const row = (position: number) => within(screen.getByText(new RegExp(`× Product ${position}$`)).closest('li')!)
+const row = (position: number) =>
+  within(screen.getByText(new RegExp(`^(\\d+ × )?Product ${position}(, .*)?$`)).closest('li')!)
 
 test('5 shortages, 2 substitutes and 3 weights take at most 30 presses, however many lines are as they were ordered', async () => {
   const lines = Array.from({ length: 16 }, (_, position) =>
@@ -141,8 +142,10 @@ test('of 20 pieces the number is typed, of weighed ones the weight follows, and 
   )
   expect(row(0).getByRole('button', { name: 'Not all there' })).toHaveFocus()
   await userEvent.click(row(1).getByRole('button', { name: 'Not all there' }))
-  await userEvent.click(row(1).getByRole('button', { name: 'Only 2' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Weight of 2 × Product 1' }), '980{Enter}')
+  expect(row(1).getByText('Product 1, 1.5 kg')).toBeInTheDocument()
+  await userEvent.click(row(1).getByRole('button', { name: 'Only 1\u00a0kg' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Weight of Product 1, 1\u00a0kg' }), '980{Enter}')
+  expect(row(1).getByText('1 kg of 1.5 kg packed · 980 g')).toBeInTheDocument()
 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close the box' })).toBeEnabled())
   const sent = calls.filter(({ name }) => name === 'PUT /api/order/pack-line').map(({ body }) => body)
@@ -334,7 +337,7 @@ test('a scale’s label is sent as it was scanned, and again once what the shop 
   expect(await screen.findByText('Is this 1,240 g of Product 0?')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'The weight is right' }))
 
-  expect(await screen.findByText('1,240 g')).toBeInTheDocument()
+  expect(await screen.findByText('1.24 kg')).toBeInTheDocument()
   expect(sent.map(({ label, grams, confirmed }) => [label, grams, confirmed])).toEqual([
     ['2112345012407', undefined, undefined],
     ['2112345012407', undefined, true],

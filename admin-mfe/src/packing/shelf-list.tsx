@@ -1,4 +1,5 @@
 import type { Shelf } from '@souk-vert/shared/contract/order/packing'
+import { weightText } from '@souk-vert/shared/text/weight-text'
 import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
 import { Checkbox, List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
@@ -17,7 +18,7 @@ export function ShelfList({ shelves }: { shelves: Shelf[] }) {
     <Panel key={name}>
       <SectionTitle dir="auto">{name || t.noShelf()}</SectionTitle>
       <List aria-label={name || t.noShelf()}>
-        {products.map(({ productId, name: product, image, unit, pieces, orders }) => (
+        {products.map(({ productId, name: product, image, unit, pieces, grams, orders }) => (
           <ListItem key={productId} disablePadding style={{ opacity: taken.includes(productId) ? 0.5 : 1 }}>
             <Row as="label" style={{ flex: 1, flexWrap: 'nowrap', minHeight: 56 }}>
               <Checkbox checked={taken.includes(productId)} onChange={() => toggle(productId)} />
@@ -29,7 +30,8 @@ export function ShelfList({ shelves }: { shelves: Shelf[] }) {
                   <bdi>{product}</bdi> <Mute dir="auto">{unit}</Mute>
                 </span>
                 <span style={{ textAlign: 'end' }}>
-                  <strong>{t.piecesOf({ count: pieces })}</strong> <Mute>{t.forOrders({ count: orders })}</Mute>
+                  <strong>{grams ? weightText(grams) : t.piecesOf({ count: pieces })}</strong>{' '}
+                  <Mute>{t.forOrders({ count: orders })}</Mute>
                 </span>
               </Row>
             </Row>

@@ -4,7 +4,8 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { amountRule, type NumberRule, parseNumber, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import { countText } from '@souk-vert/shared/text/counted'
 import { percentText } from '@souk-vert/shared/text/percent-text'
-import { MAX_GRAMS, typedGrams } from '@souk-vert/shared/text/typed-grams'
+import { MAX_GRAMS, typedGrams, typedUnits } from '@souk-vert/shared/text/typed-grams'
+import { unitsOf } from '@souk-vert/shared/text/weight-text'
 import * as t from '#messages'
 import { listText } from './list-text'
 import { decimalText } from './number-texts'
@@ -49,8 +50,18 @@ describe.each(LANGUAGES)('what a page in %s writes', (language) => {
   test('as a weight, with or without groups and unit, the field of a weight reads', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_GRAMS }), (grams) => {
-        for (const text of [decimalText(grams), countText(grams), t.gramsOf({ grams })])
+        for (const text of [decimalText(grams), countText(grams), `${countText(grams)} ${t.gramsUnit()}`])
           expect([text, typedGrams(text)]).toEqual([text, grams])
+      }),
+    )
+  })
+
+  test('as units of goods by weight, the field of units reads', () => {
+    const steps = fc.constantFrom(1, 50, 125, 250, 500, 750, 1000, 1500)
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 0, max: 600 }), (grams, units) => {
+        const text = String(unitsOf(units, { grams }))
+        expect([text, typedUnits(text, { grams }, wholeRule)]).toEqual([text, { status: 'valid', value: `${units}` }])
       }),
     )
   })

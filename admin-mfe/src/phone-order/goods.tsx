@@ -3,15 +3,16 @@ import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { unitsOf } from '@souk-vert/shared/text/weight-text'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
-import { Field } from '../parts/form/field'
 import { SearchPicker } from '../parts/form/search-picker'
+import { UnitsField } from '../parts/form/units-field'
 import { Row, RowAction, Rows } from '../parts/layout'
 
 /** A line of an order that is taken: the product as the desk was shown it, and its pieces as they are typed. */
 export interface Wanted {
-  product: Pick<Product, '_id' | 'name' | 'unit' | 'price' | 'discount' | 'stock'>
+  product: Pick<Product, '_id' | 'name' | 'unit' | 'price' | 'discount' | 'stock' | 'grams'>
   typed: string
 }
 
@@ -35,18 +36,22 @@ export const Goods = ({ lines, piecesOf, errors, onChange }: GoodsProps) => (
       find={find}
       keyOf={({ _id }) => _id}
       nameOf={({ name }) => name}
-      row={({ name, unit, stock, ...price }) => (
+      row={({ name, unit, stock, ...goods }) => (
         <Row data-spread="" style={{ flex: 1 }}>
           <span>
             <bdi>{name}</bdi> <Mute dir="auto">{unit}</Mute>
           </span>
           <span>
-            {[formatDzd(discountedPrice(price)), stock ? t.inStockCount({ count: stock }) : t.soldOut()].join(' · ')}
+            {[
+              formatDzd(discountedPrice(goods)),
+              stock ? t.inStockCount({ count: unitsOf(stock, goods) }) : t.soldOut(),
+            ].join(' · ')}
           </span>
         </Row>
       )}
       onChoose={(product) => {
-        if (!lines.some((line) => line.product._id === product._id)) onChange([...lines, { product, typed: '1' }])
+        if (!lines.some((line) => line.product._id === product._id))
+          onChange([...lines, { product, typed: String(unitsOf(1, product)) }])
       }}
     />
     {lines.map((line) => {
@@ -55,11 +60,9 @@ export const Goods = ({ lines, piecesOf, errors, onChange }: GoodsProps) => (
       return (
         <Row key={_id} style={{ flexWrap: 'nowrap', alignItems: 'end' }}>
           <div style={{ flex: 1, minWidth: 0 }}>
-            <Field
+            <UnitsField
               name={_id}
-              label={name}
-              inputMode="numeric"
-              after={t.piecesUnit()}
+              goods={line.product}
               value={line.typed}
               error={errors[_id]}
               onChange={({ target }) =>

@@ -90,6 +90,27 @@ test('an order for a known customer is taken with the keyboard: found, goods in 
   expect(placed).toEqual([order])
 })
 
+test('goods by weight are taken by weight, and what could be two weights is asked about', async () => {
+  const figs = { ...milk, name: 'Figs', unit: '500 g', grams: 500 }
+  const { sent } = open({
+    'POST /api/product/search-product': () =>
+      done([figs], 'Products', { totalCount: 1, totalPage: 1, page: 1, limit: 24 }),
+  })
+  await pick('Find the customer', 'ami', /Amina Benali/)
+  await pick('Add a product', 'figs', /Figs .* 4.kg in stock/)
+  const weight = await screen.findByLabelText('Figs, 500 g')
+  expect(weight).toHaveValue('500\u00a0g')
+
+  await userEvent.clear(weight)
+  await userEvent.type(weight, '3')
+  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+  expect(await screen.findByText(/^Figs could be 1.5.kg or 3.kg: add kg or g$/)).toBeInTheDocument()
+  await userEvent.type(weight, ' kg')
+  await userEvent.click(await screen.findByRole('button', { name: /^Place order · DZD.600\.00$/ }))
+
+  await waitFor(() => expect(sent()).toMatchObject([{ list_items: [{ productId: 'p1', quantity: 6 }], totalAmt: 600 }]))
+})
+
 test('what any order costs beside its goods is shown, and in the total that the desk says', async () => {
   const delivery = { key: 'delivery', kind: 'fee', centimes: 15_000, position: null } as const
   const { sent } = open({ 'POST /api/cart/products': () => done([], 'Products', { charges: [delivery] }) })

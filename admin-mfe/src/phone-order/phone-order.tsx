@@ -8,7 +8,7 @@ import { bill } from '@souk-vert/shared/money/bill'
 import { type Language, languageNames } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
+import { typedUnits } from '@souk-vert/shared/text/typed-grams'
 import { valueOr } from '@souk-vert/shared/stores'
 import { addressLabels, type AddressTexts, addressTexts, newAddress } from '@souk-vert/shared/text/address-labels'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
@@ -24,6 +24,7 @@ import { BesideGoods } from '../parts/beside-goods'
 import { Field, SelectField, TextArea } from '../parts/form/field'
 import { SearchPicker } from '../parts/form/search-picker'
 import { SubmitRow } from '../parts/form/submit-row'
+import { unitsError } from '../parts/form/units-field'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form, Row, RowAction, Rows } from '../parts/layout'
 import { toastFailure } from '../parts/toast-failure'
@@ -37,17 +38,12 @@ const findUsers = async (search: string, signal?: AbortSignal) =>
 const loadCharges = async (signal?: AbortSignal) =>
   (await call('POST /api/cart/products', { ids: [] }, { signal })).charges ?? []
 
-const numberOf = ({ typed }: Wanted) => parseNumber(typed, quantityRule)
+const numberOf = ({ typed, product }: Wanted) => typedUnits(typed, product)
 
 /** Pieces of a line; 0 where what is typed is no number. */
 function piecesOf(line: Wanted): number {
   const number = numberOf(line)
   return number.status === 'valid' ? Number(number.value) : 0
-}
-
-function errorOf(line: Wanted): string | undefined {
-  const number = numberOf(line)
-  return number.status === 'valid' ? undefined : number.errorOf(t.pieces())
 }
 
 /** Returns the lines with their goods as the shop has them now, where a refusal says that they are not as the desk was shown them. */
@@ -185,7 +181,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
       ...(!user && !name.trim() && { name: t.customerMissing() }),
       ...addressErrors(address),
       ...(!lines.length && { list_items: t.goodsMissing() }),
-      ...Object.fromEntries(lines.map((line) => [line.product._id, errorOf(line)])),
+      ...Object.fromEntries(lines.map((line) => [line.product._id, unitsError(numberOf(line), line.product)])),
       ...(quote && { slot: quoted ? reason : t.pleaseWait() }),
     },
     labels: { ...addressLabels(), name: t.nameOfNewCustomer(), list_items: t.goodsOfOrder() },

@@ -2,6 +2,7 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { productUrl } from '@souk-vert/shared/slug/urls'
+import { unitsOf } from '@souk-vert/shared/text/weight-text'
 import { Badge, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, space, stretched } from '@souk-vert/shared/ui/theme'
@@ -34,9 +35,12 @@ const SeeIt = styled(Link)`
 /** Number of pieces below which the stock is running out. */
 const LOW = 10
 
-function Stock({ stock }: { stock: number }) {
-  if (stock >= LOW) return <Mute>{t.countInStock({ count: stock })}</Mute>
-  const text = stock === 0 ? t.outOfStock() : t.countLeft({ count: stock })
+function Stock({ product }: Pick<ProductTileProps, 'product'>) {
+  const { stock, grams } = product
+  const inStock = t.countInStock({ count: unitsOf(stock, product) })
+  if (stock >= LOW) return <Mute>{inStock}</Mute>
+  const left = grams ? inStock : t.countLeft({ count: stock })
+  const text = stock === 0 ? t.outOfStock() : left
   return <Mute style={{ color: color.hot, fontWeight: 600 }}>{text}</Mute>
 }
 
@@ -48,7 +52,7 @@ interface ProductTileProps {
 
 /** A product of the admins' grid (section 2): image, name, unit, Edit and Delete; it leads to the product as shoppers see it. */
 export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
-  const { name, unit, stock, image, hidden, discount } = product
+  const { name, unit, image, hidden, discount } = product
   const title = <TileTitle dir="auto">{name}</TileTitle>
   return (
     <Tile as="article">
@@ -66,7 +70,7 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
       <Rows style={{ alignContent: 'start', gap: 0 }}>
         {hidden ? title : <SeeIt to={productUrl(product)}>{title}</SeeIt>}
         <Mute dir="auto">{unit}</Mute>
-        <Stock stock={stock} />
+        <Stock product={product} />
         <strong>{formatDzd(discountedPrice(product))}</strong>
       </Rows>
       <TileActions>

@@ -365,3 +365,16 @@ test('without a category the page says what to do first', () => {
 
   expect(screen.getByRole('link', { name: 'Add a category first' })).toHaveAttribute('href', '/dashboard/category')
 })
+
+test('who sells by weight reads in which steps customers choose', async () => {
+  shop()
+  open()
+  const weight = screen.getByLabelText('Weight of a unit sold by weight')
+  expect(weight).toHaveAccessibleDescription(/^If customers choose it by weight: enter 500/)
+
+  await enter(weight, '٢٥٠')
+
+  expect(weight).toHaveAccessibleDescription(
+    'Customers choose 250 g, 500 g, 750 g and so on.'.replaceAll(/(\d) /g, '$1\u00a0'),
+  )
+})

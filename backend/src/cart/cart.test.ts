@@ -73,6 +73,19 @@ test('the quantity of a line goes from 1 to the stock', async () => {
   expect(await given.quantityOf(_id)).toBe(2)
 })
 
+test('the stock of goods by weight is said as a weight, in the language of the page', async () => {
+  const { as, given } = await buildTestApp()
+  const productId = await given.product({ stock: 3, unit: '500 g' })
+  await given.changedProduct(productId, { grams: 500 })
+  const _id = await given.cartItem({ owner: 'amina', productId })
+  const refusedIn = async (language: string) =>
+    (await as('amina').call(`PUT /api/cart/update-qty?language=${language}`, { _id, qty: 4 })).json().message
+
+  expect(await refusedIn('en')).toBe('Only 1.5\u00a0kg left in stock')
+  expect(await refusedIn('fr')).toBe('Plus que 1,5\u00a0kg en stock')
+  expect(await refusedIn('ar')).toBe('الكمية المتبقية في المخزون: \u20681,5\u00a0كغ\u2069 فقط')
+})
+
 test('a line item is deleted by a DELETE with a body that may hold more than is asked for', async () => {
   const { as, given } = await buildTestApp()
   const _id = await given.cartItem({ owner: 'amina' })

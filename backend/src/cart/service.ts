@@ -1,5 +1,6 @@
 import type { CappedLine } from '@souk-vert/shared/contract/cart'
 import type { Db } from '../db/connection'
+import { unitsOf } from '@souk-vert/shared/text/weight-text'
 import * as t from '#messages'
 import { cartRefusal } from './refusals'
 import { catalogRefusal } from '../catalog/refusals'
@@ -25,7 +26,7 @@ export async function setQuantity(db: Db, userId: string, itemId: string, quanti
     if (!item) throw cartRefusal('CART_ITEM_NOT_FOUND')
     if (item.stock < 1) throw catalogRefusal('OUT_OF_STOCK', t.outOfStock)
     if (quantity > item.stock)
-      throw catalogRefusal('OUT_OF_STOCK', () => t.onlyLeftInStock({ stock: String(item.stock) }))
+      throw catalogRefusal('OUT_OF_STOCK', () => t.onlyLeftInStock({ stock: String(unitsOf(item.stock, item)) }))
     await store.updateQuantity(tx, itemId, quantity, item.centimes)
   })
 }

@@ -107,16 +107,16 @@ export async function lockOwnItem(
   tx: Db,
   userId: string,
   itemId: string,
-): Promise<Pick<LockedProduct, 'stock' | 'centimes'> | undefined> {
+): Promise<(Pick<LockedProduct, 'stock' | 'centimes'> & { grams: number | null }) | undefined> {
   const own = and(eq(cartItems.id, itemId), eq(cartItems.userId, userId), isShown)
-  const { priceCentimes, discountHundredths } = products
+  const { grams, priceCentimes, discountHundredths } = products
   const [row] = await tx
-    .select({ stock: stockFor(userId), priceCentimes, discountHundredths })
+    .select({ stock: stockFor(userId), grams, priceCentimes, discountHundredths })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(own)
     .for('no key update', { of: cartItems })
-  return row && { stock: row.stock, centimes: centimesOf(row) }
+  return row && { stock: row.stock, grams: row.grams, centimes: centimesOf(row) }
 }
 
 /** `centimes` is the price of one piece that the shopper has before them. */

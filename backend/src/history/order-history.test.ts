@@ -57,6 +57,6 @@ test('the history of an order says who packed, edited, received, took back and g
       { packed: { 'Candia milk': 3 }, quantity: { 'Candia milk': 3 } },
       { quantity: { 'Candia milk': 2 } },
     ],
-    ['omar the packer', {}, { packed: { 'Candia milk': 3, Melon: 1 }, weight: { Melon: 1100 } }],
+    ['omar the packer', {}, { packed: { 'Candia milk': 3, Melon: '1\u00a0kg' }, weight: { Melon: 1100 } }],
   ])
 })

@@ -2,6 +2,7 @@ import type { Change } from '@souk-vert/shared/contract/change'
 import type { Db } from '../db/connection'
 import { eq } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
+import { type ByWeight, unitsOf } from '@souk-vert/shared/text/weight-text'
 import type { Fields } from '../change/record-changes'
 import { orders } from '../db/tables/orders'
 import type { Book, EntryRow, ItemRow } from '../order/book/book'
@@ -24,15 +25,15 @@ function lineNames(items: ItemRow[]): Map<number | null, string> {
 }
 
 /** Fields by which the history says what an entry did; those of a line are by its name. */
-const fieldsOf: Record<EntryRow['kind'], (entry: EntryRow, line: string) => Fields> = {
-  changed: ({ pieces }, line) => ({ quantity: { [line]: pieces } }),
-  packed: ({ pieces, grams, substitute }, line) => ({
-    ...(pieces !== null && { packed: { [line]: pieces } }),
+const fieldsOf: Record<EntryRow['kind'], (entry: EntryRow, line: string, goods: ByWeight) => Fields> = {
+  changed: ({ pieces }, line, goods) => ({ quantity: { [line]: unitsOf(pieces!, goods) } }),
+  packed: ({ pieces, grams, substitute }, line, goods) => ({
+    ...(pieces !== null && { packed: { [line]: unitsOf(pieces, goods) } }),
     ...(grams !== null && { weight: { [line]: grams } }),
     ...(substitute && { substitute: { [line]: { [substitute.name]: substitute.pieces } } }),
   }),
-  returned: ({ pieces, substitute, restocked, reason }, line) => ({
-    returned: { [substitute?.name ?? line]: substitute?.pieces ?? pieces },
+  returned: ({ pieces, substitute, restocked, reason }, line, goods) => ({
+    returned: { [substitute?.name ?? line]: substitute?.pieces ?? unitsOf(pieces!, goods) },
     restocked,
     reason,
   }),
@@ -62,7 +63,14 @@ const joined = (fields: Fields, added: Fields): Fields =>
 function toChange({ order, items, entries }: Book, made: EntryRow[]): Recorded {
   const names = lineNames(items)
   const say = (fields: Fields, entry: EntryRow) =>
-    joined(fields, fieldsOf[entry.kind](entry, names.get(entry.position)!))
+    joined(
+      fields,
+      fieldsOf[entry.kind](
+        entry,
+        names.get(entry.position)!,
+        items.find(({ position }) => position === entry.position) ?? {},
+      ),
+    )
   const ordered = items.map((item): EntryRow => ({
     ...made[0]!,
     kind: 'changed',

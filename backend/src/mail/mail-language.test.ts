@@ -106,7 +106,10 @@ test('mails about an order are in the language in which it was made; the owner�
     owner: 'amina',
     productId: await given.product({ price: 1250, discount: 0, translations: inOthers }),
   })
-  const request = await orderRequest(shop, 'cash-on-delivery', 'amina', 1250)
+  const figs = await given.product({ price: 100, discount: 0, name: 'Figues', unit: '500 g' })
+  await given.changedProduct(figs, { grams: 500 })
+  await given.cartItem({ owner: 'amina', productId: figs, quantity: 3 })
+  const request = await orderRequest(shop, 'cash-on-delivery', 'amina', 1550)
 
   const made = await as('amina').inject({ ...request, query: { language: 'fr' } })
 
@@ -115,7 +118,8 @@ test('mails about an order are in the language in which it was made; the owner�
   const [mail] = mails.filter(({ to }) => to === 'amina@shop.example')
   expect(mail!.subject).toBe(`Votre commande ${orderId}`)
   expect(mail!.text).toContain('1 × Lait Candia')
-  expect(mail!.text).toContain('Payez 1\u202f250,00\u00a0DA à la livraison')
+  expect(mail!.text).toContain('Figues, 1,5\u00a0kg\u00a0: 300,00\u00a0DA')
+  expect(mail!.text).toContain('Payez 1\u202f550,00\u00a0DA à la livraison')
   expect(mail!.text).toContain(`Votre commande\u00a0: http://localhost:8080/fr/dashboard/myorders/${orderId}\n`)
   const owners = mails.find(({ to }) => to.startsWith('nadia'))!
   expect(owners.subject).toBe(`طلب جديد \u2068${orderId}\u2069`)

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@souk-vert/shared/contract/order/order'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { type ByWeight, unitsOf } from '@souk-vert/shared/text/weight-text'
 import * as t from '#messages'
 import { catalogRefusal } from '../catalog/refusals'
 import { refusals } from '../http/refusal'
@@ -70,7 +71,7 @@ export const undoUnavailable = (number: string, status: OrderStatus) =>
   orderRefusal('UNDO_UNAVAILABLE', () => t.undoUnavailable({ number, status: statusText(status) }))
 
 /** A product of which somebody wants more pieces than there are. */
-export const notEnough = (left: number, name: string) =>
+export const notEnough = (left: number, goods: ByWeight & { name: string }) =>
   catalogRefusal('OUT_OF_STOCK', () =>
-    left > 0 ? t.onlyLeftOf({ stock: String(left), name }) : t.outOfStockNamed({ name }),
+    left > 0 ? t.onlyLeftOf({ stock: String(unitsOf(left, goods)), name: goods.name }) : t.outOfStockNamed(goods),
   )

@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection'
 import { asc, inArray, sql } from 'drizzle-orm'
 import { products } from '../db/tables/products'
+import { unitsOf } from '@souk-vert/shared/text/weight-text'
 import * as t from '#messages'
 import { catalogRefusal } from '../catalog/refusals'
 
@@ -44,13 +45,13 @@ export async function takeStock(tx: Db, goods: Goods[]): Promise<void> {
 export async function holdAndTake(
   tx: Db,
   goods: Goods[],
-  refuse: (left: number, name: string) => Error,
+  refuse: (left: number, product: HeldProduct) => Error,
 ): Promise<Map<string, HeldProduct>> {
   const held = await holdProducts(tx, goods)
   for (const { productId, quantity } of goods) {
     const product = held.get(productId)
     if (!product) continue
-    if (product.stock < quantity) throw refuse(product.stock, product.name)
+    if (product.stock < quantity) throw refuse(product.stock, product)
     product.stock -= quantity
   }
   await takeStock(tx, goods)
@@ -59,8 +60,10 @@ export async function holdAndTake(
 
 /** Takes pieces out of stock that were put back, save those of products that have gone. @throws OUT_OF_STOCK */
 export const takeStockAgain = (tx: Db, goods: Goods[]) =>
-  holdAndTake(tx, goods, (left, name) =>
-    catalogRefusal('OUT_OF_STOCK', () => t.notEnoughToUndo({ stock: String(left), name })),
+  holdAndTake(tx, goods, (left, product) =>
+    catalogRefusal('OUT_OF_STOCK', () =>
+      t.notEnoughToUndo({ stock: String(unitsOf(left, product)), name: product.name }),
+    ),
   )
 
 /** Puts pieces back into the stock of the products that still exist. */

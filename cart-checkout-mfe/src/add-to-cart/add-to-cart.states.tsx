@@ -8,11 +8,10 @@ import { Stepper } from './stepper'
 const { productId: product } = aCartItem()
 const nothing = () => undefined
 
-const stepper = (quantity: number, running?: string) => (
+const stepper = (quantity: number, running?: string, grams?: number) => (
   <Stepper
-    name="Whole milk"
+    product={{ ...product, grams }}
     quantity={quantity}
-    stock={10}
     running={running}
     onMinus={nothing}
     onPlus={nothing}
@@ -34,6 +33,7 @@ export const states: States = {
     'in the cart, pressed': <Like state="active">{stepper(1)}</Like>,
     'all there is': stepper(10),
     'three digits': stepper(128),
+    'by weight': stepper(25, undefined, 500),
     'taking one away': stepper(2, 'minus'),
     'adding one': stepper(2, 'plus'),
     'on a desk’s card': <div style={{ width: 84 }}>{stepper(12)}</div>,

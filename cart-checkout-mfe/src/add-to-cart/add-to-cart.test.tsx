@@ -285,6 +285,53 @@ describe('while it is not known who uses the shop', () => {
   })
 })
 
+describe('goods by weight', () => {
+  const figs = { ...milk, _id: 'p1', name: 'Figs', unit: '500 g', grams: 500, stock: 12 }
+  const sent = (made: ReturnType<typeof answerCalls>) => made.filter(({ name }) => name === UPDATE)
+  const field = () => screen.findByRole('textbox', { name: 'Quantity of Figs' })
+  const type = async (text: string) => {
+    await waitFor(async () => expect(await field()).toBeEnabled())
+    await userEvent.clear(await field())
+    await userEvent.type(await field(), text)
+  }
+  const open = () => {
+    const line = aCartItem({ ...figs, quantity: 2 })
+    const made = answerCalls(cartCalls([line]))
+    renderInHost(<AddToCart product={figs} />, { state: signedIn([line]) })
+    return made
+  }
+
+  test('the control says by how much, and how much is in the cart', async () => {
+    answerCalls(cartCalls([], [figs]))
+    renderInHost(<AddToCart product={figs} />, { state: signedIn([]) })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Figs, 500\u00a0g to cart' }))
+
+    expect(await field()).toHaveValue('500\u00a0g')
+    await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Figs, 500\u00a0g' }))
+    expect(await field()).toHaveValue('1\u00a0kg')
+    expect(screen.getByRole('button', { name: 'Decrease quantity of Figs, 500\u00a0g' })).toBeEnabled()
+    expect(await screen.findByText('Item quantity increased')).toBeInTheDocument()
+  })
+
+  test('a weight can be typed; what could be two weights is asked about, and no more than there is can be had', async () => {
+    const made = open()
+
+    await type('1,5 kg{Enter}')
+    await waitFor(async () => expect(await field()).toHaveValue('1.5\u00a0kg'))
+    await type('3{Enter}')
+    expect(await screen.findByText(/^Quantity of Figs could be 1.5.kg or 3.kg: add kg or g$/)).toBeInTheDocument()
+    expect(await field()).toHaveValue('1.5\u00a0kg')
+    await type('20 kg{Enter}')
+
+    expect(await screen.findByText(/^Only 6.kg left$/)).toBeInTheDocument()
+    expect(sent(made).map(({ body }) => body)).toEqual([
+      { _id: 'line-of-p1', qty: 3 },
+      { _id: 'line-of-p1', qty: 12 },
+    ])
+  })
+})
+
 describe('a guest', () => {
   test('adds, takes more and less, and removes, all in browser storage and without a call', async () => {
     const made = answerCalls({})

@@ -3,6 +3,7 @@ import * as t from '#messages'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { useShop } from '@souk-vert/shared/stores'
+import { nameWithWeight } from '@souk-vert/shared/text/weight-text'
 import { AddDisc } from '@souk-vert/shared/ui/add-disc'
 import { Button, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { lineOf } from '../cart/cart-actions'
@@ -35,7 +36,7 @@ export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddTo
         <Look
           type="button"
           data-main-action
-          aria-label={t.addToCart({ name: product.name })}
+          aria-label={t.addToCart({ name: nameWithWeight(product.name, 1, product) })}
           disabled={running !== undefined || product.stock < 1}
           title={product.stock < 1 ? stockText(0) : undefined}
           onClick={() => void add(product)}
@@ -46,10 +47,10 @@ export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddTo
     )
   }
   // The server's line is as fresh as the last action; a guest's holds what an earlier page knew.
-  const current = isSignedIn ? line.productId : product
+  const current = { ...(isSignedIn ? line.productId : product), name: product.name }
   const quantity = change?.quantity ?? line.quantity
   const take = async (text: string) => {
-    const typed = await typedQuantity(text, product.name)
+    const typed = await typedQuantity(text, current)
     if (typed === undefined) return
     setWantedQuantity({
       line,
@@ -62,9 +63,8 @@ export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddTo
   return (
     <div ref={control} style={{ height: '100%' }}>
       <Stepper
-        name={product.name}
+        product={current}
         quantity={quantity}
-        stock={current.stock}
         running={running}
         onMinus={() => setWantedQuantity({ line, product: current, quantity: quantity - 1, step: 'minus' })}
         onPlus={() => setWantedQuantity({ line, product: current, quantity: quantity + 1, step: 'plus' })}

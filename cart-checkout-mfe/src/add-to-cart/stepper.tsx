@@ -3,6 +3,8 @@ import * as t from '#messages'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import { Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, radius, TARGET, text } from '@souk-vert/shared/ui/theme'
+import { nameWithWeight, unitsOf } from '@souk-vert/shared/text/weight-text'
+import type { CartProduct } from '../cart/changeable-cart'
 
 /** Frame with buttons of 28 px beside a price, or 44 where there is room (look: Targets). */
 const Frame = styled.div`
@@ -16,6 +18,10 @@ const Frame = styled.div`
   background: ${color.brand};
   color: ${color.brandInk};
   font: 700 ${text.body} ${font};
+  /* '12.5 kg' between them. */
+  &[data-by-weight] {
+    grid-template-columns: minmax(28px, ${TARGET}) minmax(60px, 1fr) minmax(28px, ${TARGET});
+  }
 `
 
 const Step = styled.button`
@@ -67,15 +73,17 @@ const Quantity = styled.input`
   }
 `
 
+type Stepped = Pick<CartProduct, 'name' | 'stock' | 'grams'>
+
 interface QuantityFieldProps {
-  name: string
+  product: Stepped
   quantity: number
   isDisabled: boolean
   onType(text: string): void
 }
 
 /** The quantity, which can be typed: Enter or leaving the field takes it, Escape leaves it as it was. */
-function QuantityField({ name, quantity, isDisabled, onType }: QuantityFieldProps) {
+function QuantityField({ product, quantity, isDisabled, onType }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
   const take = () => {
     if (typed?.trim()) onType(typed.trim())
@@ -91,11 +99,11 @@ function QuantityField({ name, quantity, isDisabled, onType }: QuantityFieldProp
   return (
     <Quantity
       size={1}
-      inputMode="numeric"
+      inputMode={product.grams ? 'text' : 'numeric'}
       autoComplete="off"
       maxLength={20}
-      aria-label={t.quantityOf({ name })}
-      value={typed ?? String(quantity)}
+      aria-label={t.quantityOf({ name: product.name })}
+      value={typed ?? String(unitsOf(quantity, product))}
       disabled={isDisabled}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -106,10 +114,9 @@ function QuantityField({ name, quantity, isDisabled, onType }: QuantityFieldProp
 }
 
 interface StepperProps {
-  name: string
+  /** Of its stock, in units of sale, no more can be asked for. */
+  product: Stepped
   quantity: number
-  /** Units of sale that there are: no more can be asked for. */
-  stock: number
   running: string | undefined
   onMinus(): void
   /** Also called at the stock's end: a toast says why there is no more. */
@@ -119,21 +126,23 @@ interface StepperProps {
 }
 
 /** Minus, quantity and plus of a product that is in the cart. */
-export function Stepper({ name, quantity, stock, running, onMinus, onPlus, onType }: StepperProps) {
+export function Stepper({ product, quantity, running, onMinus, onPlus, onType }: StepperProps) {
+  const { name, stock, grams } = product
+  const step = nameWithWeight(name, 1, product)
   const isRunning = running !== undefined
   const isAtStock = quantity >= stock
   return (
-    <Frame role="group" aria-label={t.quantityOf({ name })}>
-      <Step type="button" aria-label={t.decreaseQuantityOf({ name })} disabled={isRunning} onClick={onMinus}>
+    <Frame role="group" aria-label={t.quantityOf({ name })} data-by-weight={grams && ''}>
+      <Step type="button" aria-label={t.decreaseQuantityOf({ name: step })} disabled={isRunning} onClick={onMinus}>
         {running === 'minus' ? <Spinner /> : '−'}
       </Step>
-      <QuantityField name={name} quantity={quantity} isDisabled={isRunning} onType={onType} />
+      <QuantityField product={product} quantity={quantity} isDisabled={isRunning} onType={onType} />
       <Step
         type="button"
         data-main-action
-        aria-label={t.increaseQuantityOf({ name })}
+        aria-label={t.increaseQuantityOf({ name: step })}
         aria-disabled={isAtStock}
-        title={isAtStock ? stockText(stock) : undefined}
+        title={isAtStock ? stockText(stock, product) : undefined}
         disabled={isRunning}
         onClick={onPlus}
       >

@@ -84,7 +84,7 @@ const Side = styled.div`
 function CartLine({ line, onLeave }: { line: CartItem; onLeave?(): void }) {
   const { productId: product, priceBefore } = line
   const weighed = weighedNote(product)
-  const stockNote = isShort(line) ? stockText(product.stock) : fewLeft(product.stock)
+  const stockNote = isShort(line) ? stockText(product.stock, product) : fewLeft(product.stock, product)
   return (
     <Line>
       <Product>

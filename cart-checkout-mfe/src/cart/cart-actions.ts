@@ -97,7 +97,7 @@ export const setQuantity = (
 export const bringLineBack = (line: CartItem): Promise<Outcome> =>
   change(async (cart) => {
     const quantity = await cart.bringBack(line)
-    if (quantity < line.quantity) toastRefusal(stockText(quantity), CART_TOAST)
+    if (quantity < line.quantity) toastRefusal(stockText(quantity, line.productId), CART_TOAST)
     else toastSuccess(cart.notice ?? t.itemAdded(), CART_TOAST)
   })
 

@@ -14,6 +14,6 @@ export function changesSince(lines: CartItem[]): string[] {
   )
   const shortages = lines
     .filter(isShort)
-    .map(({ productId }) => t.stockOf({ name: productId.name, stock: stockText(productId.stock) }))
+    .map(({ productId }) => t.stockOf({ name: productId.name, stock: stockText(productId.stock, productId) }))
   return [...dearerOrCheaper.filter((sentence) => sentence !== undefined), ...shortages]
 }

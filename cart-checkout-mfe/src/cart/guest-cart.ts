@@ -48,7 +48,7 @@ export const guestCart: ChangeableCart = {
   async setQuantity(line, quantity, product) {
     changeLines((lines) => {
       const before = stored(lines, line)
-      if (quantity > product.stock) throw new CartRefusal(stockText(product.stock))
+      if (quantity > product.stock) throw new CartRefusal(stockText(product.stock, product))
       return lines.map((other) => (other === before ? guestLine(product, quantity) : other))
     })
   },

@@ -119,7 +119,7 @@ export function setWantedQuantity({ line, product, quantity: wanted, step, isFin
   const before = pending.get(id)
   clearTimeout(before?.timer)
   const quantity = Math.max(0, Math.min(wanted, product.stock))
-  const limit = wanted > product.stock && step === 'plus' ? stockText(product.stock) : undefined
+  const limit = wanted > product.stock && step === 'plus' ? stockText(product.stock, product) : undefined
   const timer = setTimeout(() => void send(id), BATCH_MS)
   pending.set(id, { step, quantity, isRunning: false, line: before?.line ?? line, product, limit, timer })
   changes.setState({ [id]: { step, quantity, isRunning: false } })

@@ -21,7 +21,7 @@ export const queuedCart: ChangeableCart = {
     return t.itemAdded()
   },
   async setQuantity(line, quantity, product) {
-    if (quantity > product.stock) throw new CartRefusal(stockText(product.stock))
+    if (quantity > product.stock) throw new CartRefusal(stockText(product.stock, product))
     await queue({ ...line, quantity })
   },
   async remove(line) {

@@ -2,9 +2,8 @@ import { useId } from 'react'
 import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { lineTotal } from '@souk-vert/shared/money/bill'
-import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { boughtText } from '@souk-vert/shared/text/weight-text'
 import { weighedNote } from '@souk-vert/shared/text/weighed-note'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
@@ -49,12 +48,12 @@ export function BoughtLines({ lines }: { lines: CartItem[] }) {
         {t.yourItems()}
       </StepTitle>
       <ul>
-        {lines.map(({ _id, quantity, productId: { name, image, unit, ...priced } }) => (
+        {lines.map(({ _id, quantity, productId: { name, image, ...priced } }) => (
           <Line key={_id}>
             <ProductPicture address={image[0]} name={name} width={PICTURE_PX} />
             <div>
               <p dir="auto">{name}</p>
-              <Mute>{`${isolated(unit)} · ${quantity} × ${formatDzd(discountedPrice(priced))}`}</Mute>
+              <Mute>{boughtText(quantity, priced).join(' · ')}</Mute>
               <Mute as="div">{weighedNote(priced)}</Mute>
             </div>
             <strong>{formatDzd(lineTotal({ ...priced, quantity }))}</strong>

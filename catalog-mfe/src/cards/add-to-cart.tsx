@@ -1,5 +1,6 @@
 import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
 import { AddDisc } from '@souk-vert/shared/ui/add-disc'
+import { nameWithWeight } from '@souk-vert/shared/text/weight-text'
 import { Button, styled } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import type { CardProduct } from './card-product'
@@ -15,7 +16,10 @@ const Wide = styled(Button)`
  * never comes, a button of its look holds the place.
  */
 export function AddToCart({ product, prominent }: { product: CardProduct; prominent?: boolean }) {
-  const look = { type: 'button', 'aria-label': t.addToCart({ name: product.name }) } as const
+  const look = {
+    type: 'button',
+    'aria-label': t.addToCart({ name: nameWithWeight(product.name, 1, product) }),
+  } as const
   const button = (disabled: boolean) =>
     prominent ? (
       <Wide {...look} disabled={disabled}>

@@ -40,7 +40,7 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
   const { name, unit, price, stock } = product
   const now = discountedPrice(product)
   const isOut = stock === 0
-  const few = fewLeft(stock)
+  const few = fewLeft(stock, product)
   const perUnit = !few && unitPrice(product)
   return (
     <CardFrame>

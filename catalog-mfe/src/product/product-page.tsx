@@ -43,8 +43,9 @@ const Stock = styled.span`
 `
 
 /** 'In stock', or how few are left. Without stock, the control's place says so. */
-function StockNote({ stock }: { stock: number }) {
-  const few = fewLeft(stock)
+function StockNote({ product }: Pick<ProductData, 'product'>) {
+  const { stock } = product
+  const few = fewLeft(stock, product)
   if (stock < 1) return null
   return <Stock data-few={few !== undefined}>{few ?? t.tickInStock()}</Stock>
 }
@@ -96,7 +97,7 @@ export function ProductPage() {
               {product.name}
             </PageTitle>
             <Mute>{[isolated(product.unit), unitPrice(product)].filter(Boolean).join(' · ')}</Mute>
-            <StockNote stock={product.stock} />
+            <StockNote product={product} />
             <Mute as="p">{weighedNote(product)}</Mute>
           </div>
           <BuyBar product={cardOf(product)} />

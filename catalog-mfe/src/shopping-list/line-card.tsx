@@ -5,6 +5,7 @@ import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { productUrl } from '@souk-vert/shared/slug/urls'
 import { isolated } from '@souk-vert/shared/text/isolated'
+import { weightText } from '@souk-vert/shared/text/weight-text'
 import { Button, Card, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
@@ -132,7 +133,7 @@ function hintsOf(chosen: ChosenLine): string[] {
   const { stock, unit } = match.product
   return [
     line.soldOut && t.labelled({ label: line.soldOut, text: stockText(0) }),
-    match.quantity > stock && stockText(stock),
+    match.quantity > stock && stockText(stock, match.product),
     isUnsure(chosen) && t.soldPerCheck({ unit }),
   ].filter((hint) => typeof hint === 'string')
 }
@@ -142,12 +143,16 @@ interface LineCardProps {
   onChange(chosen: ChosenLine, announcement?: string): void
 }
 
+/** '12 × 1 kg', or of goods by weight '12 kg'. */
+const timesUnit = (wanted: number, product: ListMatch['product']) =>
+  product.grams ? weightText(wanted * product.grams) : `${wanted} × ${isolated(product.unit)}`
+
 /** Asks how many units of what is sold by weight or in packs are meant by a number: '12 bananas' of '1 kg', 8 yoghurts of '8 × 100 g'. */
 function AmountQuestion({ chosen, onChange }: LineCardProps) {
   const { line, match, quantity } = chosen
   const { unit, name } = match.product
   const textOf = (wanted: number) =>
-    match.packs ? t.packsOf({ count: wanted, unit: isolated(unit) }) : `${wanted} × ${isolated(unit)}`
+    match.packs ? t.packsOf({ count: wanted, unit: isolated(unit) }) : timesUnit(wanted, match.product)
   const choice = (wanted: number) => (
     <Button
       key={wanted}
@@ -202,9 +207,8 @@ export function LineCard({ chosen, onChange }: LineCardProps) {
             ) : (
               <HowMany>
                 <QuantityField
-                  name={product.name}
+                  product={product}
                   quantity={quantity}
-                  stock={product.stock}
                   onChange={(next) => onChange({ ...chosen, quantity: next })}
                 />
                 <strong>{formatDzd(lineTotal({ ...product, quantity }))}</strong>

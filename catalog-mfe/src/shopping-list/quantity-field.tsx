@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as t from '#messages'
-import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import { typedUnits } from '@souk-vert/shared/text/typed-grams'
+import { nameWithWeight, unitsOf } from '@souk-vert/shared/text/weight-text'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, font, radius, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { toastRefusal } from '@souk-vert/shared/ui/toast'
@@ -42,21 +44,21 @@ const Frame = styled.div`
 `
 
 interface QuantityFieldProps {
-  /** Name of the product. */
-  name: string
+  product: Pick<Product, 'name' | 'stock' | 'grams'>
   quantity: number
-  stock: number
   onChange(quantity: number): void
 }
 
 /** Quantity of a product to add, from 1 to the stock: minus, a number that can be typed, plus. */
-export function QuantityField({ name, quantity, stock, onChange }: QuantityFieldProps) {
+export function QuantityField({ product, quantity, onChange }: QuantityFieldProps) {
+  const { name, stock, grams } = product
+  const step = nameWithWeight(name, 1, product)
   const [typed, setTyped] = useState<string>()
   const set = (wanted: number) => onChange(Math.min(Math.max(wanted, 1), stock))
   const take = () => {
     setTyped(undefined)
     if (!typed?.trim()) return
-    const number = parseNumber(typed, quantityRule)
+    const number = typedUnits(typed, product)
     if (number.status === 'valid') set(Number(number.value))
     else toastRefusal(number.errorOf(t.quantityOf({ name })))
   }
@@ -64,25 +66,25 @@ export function QuantityField({ name, quantity, stock, onChange }: QuantityField
     <Frame role="group" aria-label={t.quantityOf({ name })}>
       <button
         type="button"
-        aria-label={t.decreaseQuantityOf({ name })}
+        aria-label={t.decreaseQuantityOf({ name: step })}
         aria-disabled={quantity <= 1}
         onClick={() => set(quantity - 1)}
       >
         −
       </button>
       <input
-        inputMode="numeric"
+        inputMode={grams ? 'text' : 'numeric'}
         autoComplete="off"
         maxLength={20}
         aria-label={t.quantityOf({ name })}
-        value={typed ?? String(quantity)}
+        value={typed ?? String(unitsOf(quantity, product))}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && take()}
         onBlur={take}
       />
       <button
         type="button"
-        aria-label={t.increaseQuantityOf({ name })}
+        aria-label={t.increaseQuantityOf({ name: step })}
         aria-disabled={quantity >= stock}
         onClick={() => set(quantity + 1)}
       >

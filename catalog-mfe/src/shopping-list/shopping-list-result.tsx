@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import { bill } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Button, SectionTitle, Spinner, styled, TextLink, Unseen } from '@souk-vert/shared/ui/kit'
@@ -142,6 +143,14 @@ export function ShoppingListResult({ found, title, onChoose, onAdd }: ShoppingLi
   )
 }
 
+/** Says how much of a line there was. */
+function cappedText({ name, quantity, grams }: Added['capped'][number]): string {
+  if (quantity === 0) return t.notAvailableNow({ name })
+  return grams
+    ? t.labelled({ label: name, text: stockText(quantity, { grams }) })
+    : t.onlyLeft({ name, count: quantity })
+}
+
 /** Number of added products, and those of which there was not enough. */
 export const ShoppingListAdded = ({ added: { count, capped }, title }: { added: Added; title: Title }) => (
   <Result aria-labelledby={TITLE}>
@@ -151,8 +160,8 @@ export const ShoppingListAdded = ({ added: { count, capped }, title }: { added: 
     {capped.length > 0 && (
       <Notice>
         <ul aria-label={t.notEnoughInStock()}>
-          {capped.map(({ productId, name, quantity }) => (
-            <li key={productId}>{quantity ? t.onlyLeft({ name, count: quantity }) : t.notAvailableNow({ name })}</li>
+          {capped.map((line) => (
+            <li key={line.productId}>{cappedText(line)}</li>
           ))}
         </ul>
       </Notice>

@@ -20,7 +20,7 @@ export interface Found {
 /** Outcome of adding a list: products that are in the cart now, and those of which there was not enough. */
 export interface Added {
   count: number
-  capped: CappedLine[]
+  capped: (CappedLine & { grams?: number })[]
 }
 
 /** State of the list: `refused` where the text must be changed first, `failed` where the same can be tried again. */
@@ -58,11 +58,10 @@ export function useShoppingList() {
     become({ is: 'found', ...found, isAdding: true })
     try {
       const bare = lines.map(({ product, quantity }) => ({ productId: product._id, quantity }))
-      const nameOf = (id: string) => lines.find(({ product }) => product._id === id)?.product.name ?? ''
-      const capped = (await addLinesToCart(bare, key.current)).map((line) => ({
-        ...line,
-        name: nameOf(line.productId),
-      }))
+      const capped = (await addLinesToCart(bare, key.current)).map((line) => {
+        const { name = '', grams } = lines.find(({ product }) => product._id === line.productId)?.product ?? {}
+        return { ...line, name, grams }
+      })
       key.current = randomKey()
       const gone = capped.filter(({ quantity }) => quantity === 0)
       become({ is: 'added', count: lines.length - gone.length, capped })

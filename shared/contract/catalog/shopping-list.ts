@@ -25,7 +25,7 @@ export type ListAmount = Static<typeof ListAmount>
  * packs, where the amount may count what is in them: 1 of '8 × 100 g' for 'yoghurt 8'.
  */
 const ListMatch = Type.Object({
-  product: Type.Pick(Product, ['_id', 'name', 'image', 'unit', 'measure', 'price', 'discount', 'stock']),
+  product: Type.Pick(Product, ['_id', 'name', 'image', 'unit', 'measure', 'price', 'discount', 'stock', 'grams']),
   quantity: Pieces(1),
   packs: Type.Optional(Pieces(1)),
 })

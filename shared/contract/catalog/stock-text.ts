@@ -1,7 +1,13 @@
 import * as t from '#messages'
+import { type ByWeight, weightText } from '../../text/weight-text'
+
+const weightLeft = (stock: number, grams: number) => t.onlyWeightLeft({ weight: weightText(stock * grams) })
 
 /** Reason why there can be no more of a product; `stock` in units of sale. */
-export const stockText = (stock: number): string => (stock > 0 ? t.onlyLeftInStock({ count: stock }) : t.outOfStock())
+export function stockText(stock: number, { grams }: ByWeight = {}): string {
+  if (stock <= 0) return t.outOfStock()
+  return grams ? weightLeft(stock, grams) : t.onlyLeftInStock({ count: stock })
+}
 
 /**
  * Number of units of sale below which a product is running out for its owner, unless the shop's settings name
@@ -13,5 +19,7 @@ export const LOW_STOCK = 10
 export const FEW = 5
 
 /** 'Only 3 left' of what there are few of; undefined of what is plentiful or gone. */
-export const fewLeft = (stock: number): string | undefined =>
-  stock > 0 && stock <= FEW ? t.onlyLeft({ count: stock }) : undefined
+export function fewLeft(stock: number, { grams }: ByWeight = {}): string | undefined {
+  if (stock <= 0 || stock > FEW) return undefined
+  return grams ? weightLeft(stock, grams) : t.onlyLeft({ count: stock })
+}

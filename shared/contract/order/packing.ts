@@ -51,8 +51,8 @@ export const OrderToPack = Type.Object({
 })
 export type OrderToPack = Static<typeof OrderToPack>
 
-/** Pieces of one product that orders still wait for, and how many orders. */
-const ShelfProduct = Type.Object({ ...product, pieces: Pieces(1), orders: Count })
+/** Pieces of one product that orders still wait for, their `grams` where it is sold by weight, and how many orders. */
+const ShelfProduct = Type.Object({ ...product, pieces: Pieces(1), grams: Type.Optional(Count), orders: Count })
 
 /** Products to take from a shelf, which is a sub-category; its name is '' for products that are gone. */
 export const Shelf = Type.Object({ name: Text('Milk'), products: Type.Array(ShelfProduct) })

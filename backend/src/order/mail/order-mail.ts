@@ -15,6 +15,7 @@ import { besideGoods, besideText, changeRows } from '@souk-vert/shared/text/chan
 import { countryLine, wayLines } from '@souk-vert/shared/text/place-line'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { arrivesText } from '@souk-vert/shared/text/slot-text'
+import { weightText } from '@souk-vert/shared/text/weight-text'
 import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
 import * as t from '#messages'
 import { nameIn } from '../../catalog/names'
@@ -35,8 +36,12 @@ type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
 
 type Send = (mail: Mail) => Promise<void>
 
-const lineOf = (line: BookLine) =>
-  t.mailLine({ quantity: String(line.quantity), name: nameIn(line), total: formatDzd(lineTotal(line)) })
+function lineOf(line: BookLine): string {
+  const texts = { name: nameIn(line), total: formatDzd(lineTotal(line)) }
+  return line.grams
+    ? t.mailWeighedLine({ ...texts, weight: weightText(line.quantity * line.grams) })
+    : t.mailLine({ ...texts, quantity: String(line.quantity) })
+}
 
 const goodsText = (book: Book) => {
   const rows = [...book.lines.map(lineOf), ...besideGoods(billOf(book)).map(besideText)]

@@ -15,7 +15,7 @@ export type Press = Omit<Static<typeof packLine.schema.body>, 'orderId'>
 /** The substitute as the shop has it now. @throws PRODUCT_NOT_FOUND, or OUT_OF_STOCK where there are `left` pieces of it */
 function toSubstitute(row: HeldProduct | undefined, pieces: number, left: number): Substitute {
   if (!row || row.hidden) throw catalogRefusal('PRODUCT_NOT_FOUND')
-  if (left < pieces) throw notEnough(left, row.name)
+  if (left < pieces) throw notEnough(left, row)
   const { id: productId, name, image, unit, translations, priceCentimes, discountHundredths } = row
   const price = { price: toDzd(priceCentimes), discount: discountHundredths / 100 }
   return { productId, name, image, unit, translations, ...price, pieces }

@@ -82,7 +82,11 @@ export async function pageOfOrder(db: Db, between: PlacedBetween, orderNumber: s
 export const readOrderToPack = async (db: Db, orderNumber: string): Promise<OrderToPack> =>
   toOrderToPack(await readBookOf(db, orderNumber))
 
-type ShelfRow = Shelf['products'][number] & { shelf: string; shelfTranslations: object | null }
+type ShelfRow = Omit<Shelf['products'][number], 'grams'> & {
+  grams: number | null
+  shelf: string
+  shelfTranslations: object | null
+}
 
 /**
  * The pieces that waiting orders, the oldest of them, still need, by shelf and name. A product's shelf is its first sub-category. Lines
@@ -102,7 +106,8 @@ export async function listShelves(db: Db, between: PlacedBetween): Promise<Shelf
       ),
       needed as (
         select item.product_id, max(item.name) as name, max(item.image) as image, max(item.unit) as unit,
-          sum(coalesce(changed.pieces, quantity))::int as pieces, count(distinct item.order_id)::int as orders
+          sum(coalesce(changed.pieces, quantity))::int as pieces, count(distinct item.order_id)::int as orders,
+          case when every(grams is not null) then sum(coalesce(changed.pieces, quantity)::float8 * grams) end as grams
         from waiting join ${orderItems} item on item.order_id = waiting.id
         left join latest changed on changed.order_id = item.order_id and changed.position = item.position and changed.kind = 'changed'
         left join latest packed on packed.order_id = item.order_id and packed.position = item.position and packed.kind = 'packed'
@@ -111,7 +116,7 @@ export async function listShelves(db: Db, between: PlacedBetween): Promise<Shelf
       )
       select product_id as "productId", coalesce(product.name, needed.name) as name,
         array_to_json(coalesce(product.image, needed.image)) as image, coalesce(product.unit, needed.unit) as unit,
-        pieces, orders, coalesce(shelf.name, '') as shelf, product.translations, shelf.translations as "shelfTranslations"
+        pieces, orders, needed.grams, coalesce(shelf.name, '') as shelf, product.translations, shelf.translations as "shelfTranslations"
       from needed left join ${products} product on product.id = product_id
       left join ${subCategories} shelf on shelf.id = product.sub_category_ids[1]
       order by shelf.name nulls last, name, product_id`,
@@ -120,6 +125,6 @@ export async function listShelves(db: Db, between: PlacedBetween): Promise<Shelf
   return [...shelves].map(([name, ofShelf]) => ({
     name,
     translations: ofShelf[0]!.shelfTranslations,
-    products: ofShelf,
+    products: ofShelf.map(({ grams, ...row }) => ({ ...row, ...(grams !== null && { grams }) })),
   }))
 }

@@ -50,7 +50,7 @@ test('a packer sees what to take from each shelf for how many orders, then each 
 
   expect(answer).toMatchObject({ totalCount: 2, totalPage: 1, page: 1 })
   expect(answer.shelves).toMatchObject([
-    { name: 'A', products: [{ name: 'Tomatoes', pieces: 1, orders: 1 }] },
+    { name: 'A', products: [{ name: 'Tomatoes', pieces: 1, grams: 1000, orders: 1 }] },
     { name: 'Milk', products: [{ name: 'Candia milk', unit: '1 L', pieces: 5, orders: 2 }, { name: 'Soummam milk' }] },
   ])
   expect(answer.data).toMatchObject([

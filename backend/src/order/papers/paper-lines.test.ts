@@ -143,6 +143,22 @@ test('a weighed line has its grams, also where all of it is credited, and what w
   expect(shown(paperDifference([], lines))).toEqual([['Milk', '1 kg', -2, 1850, 1900, -18_500]])
 })
 
+test('goods by weight have their grams also where nobody has weighed them, and the share of what comes back', () => {
+  const weighed = entry({ kind: 'packed', position: 0, pieces: 2, grams: 1850, centimes: 18_500 })
+  const back = entry({ kind: 'returned', position: 0, pieces: 1, centimes: 9_250 })
+  const items = [item(0, { grams: 1000, unit: '1 kg' }), item(1, { grams: 500, unit: '500 g', quantity: 3 })]
+
+  const lines = linesOf(items, [weighed], 'en')
+  const left = linesOf(items, [weighed, back], 'en')
+
+  expect(shown(lines)).toEqual([
+    ['Milk', '1 kg', 2, 1850, 1900, 18_500],
+    ['Milk', '500 g', 3, 1500, 1900, 30_000],
+  ])
+  expect(shown(left).at(0)).toEqual(['Milk', '1 kg', 1, 925, 1900, 9_250])
+  expect(shown(paperDifference(left, lines))).toEqual([['Milk', '1 kg', -1, 925, 1900, -9_250]])
+})
+
 test('papers sum up to what an order costs, whatever comes back one after the other', () => {
   const items = [item(0, {}), item(1, { vatHundredths: 900, quantity: 3 })]
   const returned = [

@@ -87,6 +87,7 @@ export function paperLines(
 ): PaperLine[] {
   const goods = lines.map((line): PaperLine => {
     const { packed, own, substitutes, vatHundredths, chargedCentimes: centimes } = line
+    const ofOne = packed?.grams ? packed.grams / packed.pieces! : line.grams
     const substitute = packed?.substitute ?? []
     const boxed = [packed?.substitute && packed.pieces === 0 ? [] : line, substitute].flat()
     const key = lineKey(line.position)
@@ -95,7 +96,7 @@ export function paperLines(
       name: boxed.map((each) => nameIn(each, language)).join(' + '),
       unit: textIn(boxed[0]!, 'unit', language),
       pieces: own + substitutes,
-      grams: packed?.grams ?? null,
+      grams: ofOne === null || substitutes ? null : Math.round(ofOne * own),
       vatHundredths: rateOf(key, vatHundredths),
       centimes,
     }
@@ -113,8 +114,8 @@ export function paperDifference(now: PaperLine[], before: PaperLine[]): PaperLin
     const said = (of: 'pieces' | 'centimes') => sum(earlier.map((line) => line[of]))
     const pieces = (present?.pieces ?? 0) - said('pieces')
     const centimes = (present?.centimes ?? 0) - said('centimes')
-    // The weight is that of a whole line.
-    const grams = present && (said('pieces') || said('centimes')) ? null : (present ?? earlier.at(-1)!).grams
+    const weighed = [present, ...earlier].find((line) => line?.pieces && line.grams !== null)
+    const grams = weighed && pieces ? Math.round(Math.abs((weighed.grams! * pieces) / weighed.pieces)) : null
     return pieces === 0 && centimes === 0 ? [] : [{ ...(present ?? earlier.at(-1)!), pieces, centimes, grams }]
   })
 }

@@ -8,6 +8,7 @@ import { sum, toCentimes } from '@souk-vert/shared/money/centimes'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { marginCentimes } from '@souk-vert/shared/money/order-balance'
 import { besideGoods, billRowText } from '@souk-vert/shared/text/change-facts'
+import { nameWithWeight } from '@souk-vert/shared/text/weight-text'
 import * as t from '#messages'
 import { orderRefusal } from '../refusals'
 import type { PaymentRequest } from '../../db/stored-json'
@@ -135,7 +136,7 @@ const toRequest = (
   orderNumber: order.orderNumber,
   lines: [
     ...order.lines.map((line) => ({
-      name: nameIn(line),
+      name: nameWithWeight(nameIn(line), 1, line),
       quantity: line.quantity,
       unitCentimes: discountedCentimes(toPriced(line)),
       cartItemId: line.itemId,

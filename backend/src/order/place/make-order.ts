@@ -139,7 +139,7 @@ function requireWhatWasSeen(
     ...(charges.length && { charges: charges.map(toCartCharge) }),
   }
   const short = lines.find(({ quantity, stock }) => quantity > stock)
-  if (short) throw notEnough(short.stock, nameIn(short)).with({ data: now })
+  if (short) throw notEnough(short.stock, { ...short, name: nameIn(short) }).with({ data: now })
   const wanted = new Map(list_items.map((item) => [productOf(item), item.quantity]))
   const isSame = wanted.size === lines.length && lines.every((line) => wanted.get(line.productId) === line.quantity)
   if (!isSame || toCentimes(totalAmt) !== toCentimes(seen.total))

@@ -4,6 +4,7 @@ import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/o
 import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { afterReturn, chargeName, costOfPart } from '@souk-vert/shared/money/order/charges'
+import { weightText } from '@souk-vert/shared/text/weight-text'
 import * as t from '#messages'
 import { invalid } from '../../http/refusals'
 import { orderRefusal, wrongStatus } from '../refusals'
@@ -77,7 +78,13 @@ function entriesBack(book: Book, { lines, restocked, reason, key }: Return): New
     if (!line) throw invalid('lines', t.noSuchLine())
     const { name, packed, own, substitutes, chargedCentimes } = line
     const all = own + substitutes
-    if (pieces > all) throw invalid('lines', t.noMoreThanPacked({ count: all, name }))
+    if (pieces > all)
+      throw invalid(
+        'lines',
+        line.grams && all
+          ? t.noMoreWeight({ weight: weightText(all * line.grams), name })
+          : t.noMoreThanPacked({ count: all, name }),
+      )
     const centimes = pieces === all ? chargedCentimes : Math.floor((chargedCentimes * pieces) / all)
     const ownBack = Math.min(pieces, own)
     const entry = { kind: 'returned' as const, position, restocked, reason: reason.trim(), key }
