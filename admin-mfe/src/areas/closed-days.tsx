@@ -27,8 +27,8 @@ interface ClosedDaysProps {
 export function ClosedDays({ days, onSaved }: ClosedDaysProps) {
   const [day, setDay] = useState<Day | ''>('')
   const labels = { day: t.closedDay() }
-  const save = async (changed: Day[]) => {
-    const { message, data } = await call('PUT /api/delivery/admin-set-closed-days', { days: changed })
+  const save = async (change: { add: Day } | { remove: Day }) => {
+    const { message, data } = await call('PUT /api/delivery/admin-set-closed-days', change)
     toastSuccess(message)
     onSaved(data)
   }
@@ -38,7 +38,7 @@ export function ClosedDays({ days, onSaved }: ClosedDaysProps) {
     live: { day: missing ?? (day < shopDay(new Date()) ? t.dayIsOver() : undefined) },
     labels,
     send: async () => {
-      await save([...new Set([...days, day])])
+      await save({ add: day })
       setDay('')
     },
   })
@@ -62,7 +62,7 @@ export function ClosedDays({ days, onSaved }: ClosedDaysProps) {
               <span style={{ flex: 1 }}>{closedDayText(closed)}</span>
               <RowDanger
                 aria-label={t.removeOne({ name: closedDayText(closed) })}
-                onClick={() => void save(days.filter((each) => each !== closed)).catch(toastFailure)}
+                onClick={() => void save({ remove: closed }).catch(toastFailure)}
               >
                 {t.remove()}
               </RowDanger>

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type {
   DeliveryArea,
   DeliverySettings,
+  setClosedDays as closedDaysCall,
   setDeliveryArea,
   setDeliverySlot,
 } from '@souk-vert/shared/contract/delivery/delivery-settings'
@@ -18,6 +19,7 @@ import { deliveryRefusal } from './refusals'
 
 type SentArea = Static<typeof setDeliveryArea.schema.body>
 type SentSlot = Static<typeof setDeliverySlot.schema.body>
+type SentDays = Static<typeof closedDaysCall.schema.body>
 
 /** Returns what pages are told: whether the shop delivers to areas or at times, and whether an area has a fee or a minimum. */
 export async function shownDelivery(db: Db): Promise<{ delivery?: true; deliveryCharged?: true }> {
@@ -149,10 +151,16 @@ export async function deleteSlot(tx: Db, slotId: string): Promise<void> {
   await tx.delete(deliverySlots).where(eq(deliverySlots.id, slotId))
 }
 
-/** Replaces the closed days from today on. */
-export async function setClosedDays(tx: Db, days: string[]): Promise<void> {
+/** Adds a closed day and takes one away, or replaces all from today on. */
+export async function setClosedDays(tx: Db, { days, add, remove }: SentDays): Promise<void> {
+  const { day } = deliveryClosedDays
   const today = shopDay(new Date())
-  await tx.delete(deliveryClosedDays).where(gte(deliveryClosedDays.day, today))
-  const rows = [...new Set(days)].filter((day) => day >= today).map((day) => ({ day }))
-  if (rows.length) await tx.insert(deliveryClosedDays).values(rows)
+  if (days) await tx.delete(deliveryClosedDays).where(gte(day, today))
+  if (remove) await tx.delete(deliveryClosedDays).where(eq(day, remove))
+  const rows = [days ?? [], add ?? []].flat().filter((each) => each >= today)
+  if (rows.length)
+    await tx
+      .insert(deliveryClosedDays)
+      .values(rows.map((each) => ({ day: each })))
+      .onConflictDoNothing()
 }

@@ -180,6 +180,15 @@ describe('what the owner sets', () => {
     expect(record[0]).toMatchObject({ name: 'Delivery', before: { Oran: { fee: 200 } } })
   })
 
+  test('a day that one admin closes or opens leaves those of others', async () => {
+    const { nadia } = await buildDeliveryShop()
+    const set = async (change: object) =>
+      (await nadia.call('PUT /api/delivery/admin-set-closed-days', change)).json().data.closedDays
+
+    await Promise.all(['2999-12-30', '2999-12-31', '2999-12-31'].map((add) => set({ add })))
+    expect(await set({ add: '2999-12-29', remove: '2999-12-31' })).toEqual(['2999-12-29', '2999-12-30'])
+  })
+
   test.each([
     ['an area that there is not', 'set-area', { ...oran, _id: 'gone' }, 'AREA_NOT_FOUND'],
     ['a place of no kind', 'set-area', { ...oran, places: ['street:1'] }, 'VALIDATION'],

@@ -61,7 +61,7 @@ export const deliveryAreaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   route(app, calls.deleteDeliverySlot, async ({ userId, body: { _id } }) =>
     done(t.slotRemoved(), await changeDelivery(db, userId, (tx) => deleteSlot(tx, _id))),
   )
-  route(app, calls.setClosedDays, async ({ userId, body: { days } }) =>
-    done(t.deliverySaved(), await changeDelivery(db, userId, (tx) => setClosedDays(tx, days))),
+  route(app, calls.setClosedDays, async ({ userId, body }) =>
+    done(t.deliverySaved(), await changeDelivery(db, userId, (tx) => setClosedDays(tx, body))),
   )
 }

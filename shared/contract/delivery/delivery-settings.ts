@@ -90,8 +90,15 @@ export const deleteDeliverySlot = call('DELETE /api/delivery/admin-delete-slot',
   data: DeliverySettings,
 })
 
-/** Replaces the days from today on on which nothing is delivered. */
+/**
+ * Adds a day on which nothing is delivered, and takes another one away; those of other admins stay. `days`, of former pages, replace all
+ * from today on.
+ */
 export const setClosedDays = call('PUT /api/delivery/admin-set-closed-days', 'admin', 'Set the days without delivery', {
-  body: Closed({ days: Type.Array(Day, { maxItems: 400 }) }),
+  body: Closed({
+    days: Type.Optional(Type.Array(Day, { maxItems: 400 })),
+    add: Type.Optional(Day),
+    remove: Type.Optional(Day),
+  }),
   data: DeliverySettings,
 })
