@@ -19,6 +19,22 @@ describe('what is owed for charges', () => {
     ['an allowance is at most what is charged', [charge('allowance:1', 99_999)], [['allowance:1', -74_860]]],
     ['of a line at most what that costs', [charge('allowance:1', 12_000, 0)], [['allowance:1', -10_000]]],
     [
+      'without the share of a coupon that it has',
+      [charge('allowance:1', 12_000, 0), { ...charge('coupon:a', 1), percent: 25 }],
+      [
+        ['coupon:a', -18_800],
+        ['allowance:1', -7_489],
+      ],
+    ],
+    [
+      'of which it has none where that is for other goods',
+      [charge('allowance:1', 12_000, 0), { ...charge('coupon:a', 1), percent: 25, productIds: ['rice'] }],
+      [
+        ['coupon:a', -16_300],
+        ['allowance:1', -10_000],
+      ],
+    ],
+    [
       'and at most what those before it leave',
       [charge('allowance:1', 70_000), charge('allowance:2', 6_000, 0), charge('allowance:3', 6_000, 0), delivery],
       [

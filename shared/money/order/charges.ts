@@ -82,12 +82,21 @@ export const isCoupon = (charge: Pick<Charge, 'key'>): boolean =>
 
 const turnOf = (charge: Charge) => names.indexOf(chargeName(charge)) * 2 + (charge.position === null ? 1 : 0)
 
+/** Share of a coupon in centimes that a line has, by what it costs of the goods that the coupon is for. */
+function couponShare(lines: readonly LineCost[], charge: OwedCharge, line: number): number {
+  const reduced = lines.filter(({ productId }) => isFor(charge, productId))
+  const own = reduced.find(({ position }) => position === line)?.chargedCentimes
+  if (!own || chargeName(charge) !== 'coupon') return 0
+  return Math.round((charge.owed * own) / sum(reduced.map(({ chargedCentimes }) => chargedCentimes)))
+}
+
 /** Centimes that a line, or all of an order (null), costs with charges. */
 export function costOfPart(lines: readonly LineCost[], owed: readonly OwedCharge[], line: number | null): number {
   const isPart = ({ position }: { position: number | null }) => line === null || position === line
   const goods = lines.filter(isPart).map(({ chargedCentimes }) => chargedCentimes)
   const charges = owed.filter(isPart).map((charge) => charge.owed)
-  return sum([...goods, ...charges])
+  const shares = line === null ? [] : owed.map((charge) => couponShare(lines, charge, line))
+  return sum([...goods, ...charges, ...shares])
 }
 
 /** Charges of an order in the order in which they are shown, with what is owed for each by what its lines cost. */
