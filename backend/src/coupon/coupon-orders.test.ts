@@ -75,6 +75,23 @@ test('a payment names what is asked for with the coupon, and gives its use back 
   expect(await ordersOf()).toEqual([])
 })
 
+test('while the provider is down an order in cash has the use of the payment that is left open, which takes one again if it is paid', async () => {
+  const { order, stripe, uses, sendEvent, cartOf, ordersOf } = await buildCouponShop({ usesInTotal: 1 })
+  const { id } = (await order('amina', 'checkout')).json()
+  stripe.fail('down', 'down')
+
+  const cart = await cartOf('amina')
+  const cash = await order('amina')
+  const held = await uses()
+  await sendEvent('completed', stripe.pay(id))
+
+  expect(cart.coupon).toEqual({ code: 'HIVER' })
+  expect(cash.json()).toMatchObject({ success: true })
+  expect(held).toBe(1)
+  expect(await ordersOf()).toHaveLength(2)
+  expect(await uses()).toBe(2)
+})
+
 test('a cancelled order gives its use back, and has it again when that is undone', async () => {
   const { order, as, nadia, uses } = await buildCouponShop({ usesPerShopper: 1 })
   const { orderId } = (await order('amina')).json().data[0]

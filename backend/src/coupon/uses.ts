@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as t from '#messages'
 import { couponUses, coupons } from '../db/tables/coupons'
 import { orders } from '../db/tables/orders'
@@ -57,12 +57,25 @@ export interface Use {
 
 /**
  * Takes a use of a coupon, whose row is held so that nobody else takes the same. Call it last in the transaction that makes the order.
- * An order that `isBack`, after it was cancelled, has it though all are taken. @throws COUPON_REFUSED
+ * A payment that the user has left open, and that could not be ended, leaves its use to the new order. An order that `isBack`, after it
+ * was cancelled or paid late, has one though all are taken. @throws COUPON_REFUSED
  */
 export async function takeUse(tx: Db, { couponId, orderId, userId }: Use, isBack = false): Promise<void> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, couponId)).for('no key update')
   if (!coupon && isBack) return
   if (!coupon) throw couponRefusal('COUPON_REFUSED', t.couponNotFound)
+  const ofCoupon = eq(couponUses.couponId, couponId)
+  if (isBack) {
+    const [own] = await tx
+      .select()
+      .from(couponUses)
+      .where(and(ofCoupon, eq(couponUses.orderId, orderId)))
+    if (own) return
+  } else {
+    const open = and(eq(orders.userId, userId), eq(orders.status, 'awaiting-payment'))
+    const left = inArray(couponUses.orderId, tx.select({ id: orders.id }).from(orders).where(open))
+    await tx.delete(couponUses).where(and(ofCoupon, left))
+  }
   const used = await countUses(tx, couponId, userId)
   const problem = isBack ? undefined : problemOf(coupon, used)
   if (problem) throw couponRefusal('COUPON_REFUSED', problem)

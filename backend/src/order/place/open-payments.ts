@@ -14,6 +14,7 @@ import {
 import { takenGoods } from '../book/book'
 import { holdBook } from '../book/read-books'
 import { giveUseBack } from '../../coupon/uses'
+import { keepUseOf } from './order-coupon'
 import { giveStockBack } from '../stock'
 import { updateOrder } from '../book/write-book'
 
@@ -93,6 +94,7 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
     await updateOrder(tx, orderId, { status: 'placed', placedAt: new Date(), paymentStatus: 'paid', paymentId })
     // Both are there while an order is under way (db/tables/orders.ts).
     await takeOutOfCart(tx, order.userId!, request.lines)
+    await keepUseOf(tx, order)
     await mailPlaced(context, tx, orderId)
     context.log.info({ order: order.orderNumber, sessionId }, 'order paid')
   })

@@ -6,6 +6,8 @@ import { type CouponCharge, couponIdOf, readCoupon, type WantedCoupon } from '..
 import { couponRefusal } from '../../coupon/refusals'
 import { takeUse } from '../../coupon/uses'
 import type { Db } from '../../db/connection'
+import { eq } from 'drizzle-orm'
+import { orderCharges } from '../../db/tables/orders'
 import type { ChargeRow, OrderRow } from '../book/book'
 
 /** The charge of the coupon that an order to be of goods for so many centimes has. @throws COUPON_REFUSED */
@@ -26,6 +28,12 @@ export function agreedCharges(lines: BillLine[], charges: ChargeRow[]): ChargeRo
     const { amount } = rows.find(({ key }) => key === charge.key) ?? {}
     return amount === undefined ? [] : { ...charge, centimes: -toCentimes(amount) }
   })
+}
+
+/** Takes the use of its coupon for an order that is paid late, where another order has it by now. */
+export async function keepUseOf(tx: Db, order: Pick<OrderRow, 'id' | 'userId'>): Promise<void> {
+  const charges = await tx.select().from(orderCharges).where(eq(orderCharges.orderId, order.id))
+  await takeUseOf(tx, order, charges, true)
 }
 
 /** Takes the use of its coupon for an order with these charges, which `isBack` after it was cancelled. @throws COUPON_REFUSED */
