@@ -9,10 +9,12 @@ import {
   setCartItemQuantity,
 } from '@souk-vert/shared/contract/cart'
 import { KEPT_CART, keptCartText } from '@souk-vert/shared/contract/cookies'
+import type { FastifyInstance } from 'fastify'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { route } from '../http/route'
-import type { Db } from '../db/connection'
+import { couponCode } from '../coupon/coupon-code'
+import { mayLookUp } from '../coupon/guesses'
 import { readCoupon, type WantedCoupon } from '../coupon/holding-coupon'
 import { type Reach, reachOf } from '../delivery/areas'
 import { chargesOf, toCartCharge } from '../order/place/charges-of'
@@ -24,8 +26,11 @@ import { listItems, listProducts } from './store'
 const KEPT_SECONDS = 180 * 24 * 60 * 60
 
 /** Costs of a cart beside its goods, and its coupon, which may not hold. */
-async function besideGoods(db: Db, reach: Reach, wanted: WantedCoupon | '' | undefined) {
-  const state = wanted ? await readCoupon(db, wanted) : undefined
+async function besideGoods(app: FastifyInstance, address: string, reach: Reach, wanted: WantedCoupon | '' | undefined) {
+  const { db } = app
+  const isLookedUp = wanted && (await mayLookUp(app, { ...wanted, address }, wanted.code))
+  const known = isLookedUp ? await readCoupon(db, wanted) : undefined
+  const state = wanted ? (known ?? { code: couponCode(wanted.code), problem: t.tooManyRequests }) : undefined
   const charges = await chargesOf(db, { reach, coupon: state && 'charge' in state ? state.charge : undefined })
   const problem = state && 'problem' in state ? { problem: state.problem() } : {}
   return { charges: charges.map(toCartCharge), ...(state && { coupon: { code: state.code, ...problem } }) }
@@ -38,18 +43,18 @@ export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return done(t.addedToCart())
   })
 
-  route(app, getCart, async ({ userId, query: { commune, coupon, ...place } }) => {
+  route(app, getCart, async ({ userId, ip, query: { commune, coupon, ...place } }) => {
     const reach = await reachOf(app.db, { userId, ...place, commune_id: Number(commune ?? 0) })
     const items = await listItems(app.db, userId)
     const productIds = items.map((item) => item.productId._id)
     const wanted = coupon && { code: coupon, userId, productIds }
-    return { ...done('Cart', items), ...(await besideGoods(app.db, reach, wanted)) }
+    return { ...done('Cart', items), ...(await besideGoods(app, ip, reach, wanted)) }
   })
 
-  route(app, getCartProducts, async ({ body: { ids, commune, coupon, ...place } }) => {
+  route(app, getCartProducts, async ({ ip, body: { ids, commune, coupon, ...place } }) => {
     const reach = await reachOf(app.db, { ...place, commune_id: commune })
     const wanted = coupon && { code: coupon, productIds: ids }
-    return { ...done('Products', await listProducts(app.db, ids)), ...(await besideGoods(app.db, reach, wanted)) }
+    return { ...done('Products', await listProducts(app.db, ids)), ...(await besideGoods(app, ip, reach, wanted)) }
   })
 
   route(app, keepCart, async (request, reply) => {

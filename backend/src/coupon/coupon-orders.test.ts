@@ -2,6 +2,7 @@ import type { setCoupon } from '@souk-vert/shared/contract/coupon'
 import type { Static } from 'typebox'
 import { billOf } from '@souk-vert/shared/money/bill'
 import { couponUses } from '../db/tables/coupons'
+import { limitTable } from '../rate-limits/rate-limit-table'
 import { buildCardShop } from '../testing/card-shop'
 import type { Person } from '../testing/given'
 import { orderAtOnce } from '../testing/order-request'
@@ -159,6 +160,29 @@ describe('a coupon that does not hold', () => {
     expect((await order('amina')).json()).toMatchObject({ code: 'COUPON_REFUSED', message: problem })
   })
 })
+
+test.each(['amina', 'nobody'] as const)(
+  'who guesses codes (%s) is not told any more which there are',
+  async (person) => {
+    const { app, as, given, milk, order, cartOf } = await buildCouponShop()
+    const [limit, key] =
+      person === 'amina'
+        ? (['coupon-user', await given.user(person)] as const)
+        : (['coupon-address', '127.0.0.1'] as const)
+    for (let left = limitTable[limit].points; left > 1; left--) await app.limits.take(limit, key)
+    const couponFor = async (code: string) =>
+      person === 'amina'
+        ? (await cartOf(person, { coupon: code })).coupon
+        : (await as(person).call('POST /api/cart/products', { ids: [milk], coupon: code })).json().coupon
+
+    expect(await couponFor('hiver')).toEqual({ code: 'HIVER' })
+    expect((await couponFor('ete')).problem).toContain('We don’t know the coupon ETE')
+    for (const code of ['hiver', 'ete'])
+      expect((await couponFor(code)).problem).toBe('Too many attempts. Please try again later.')
+    const outcome = (await order('amina')).json()
+    expect(outcome).toMatchObject(person === 'amina' ? { code: 'COUPON_REFUSED' } : { success: true })
+  },
+)
 
 test('of some categories it takes off their goods alone, also in a guest’s cart', async () => {
   const { as, given, milk, setCoupon, coupon, cartOf } = await buildCouponShop()

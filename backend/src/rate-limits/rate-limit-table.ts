@@ -59,6 +59,10 @@ export const limitTable = {
   'new-email-mail': { points: 1, seconds: 7 * 24 * HOUR, processes: 'all' },
   // A picture costs some seconds of one core at worst, and waits its turn behind the others.
   'avatar-account': { points: 20, seconds: HOUR, processes: 'all' },
+  // Codes of coupons that there are not, also one that a page asks for with each change of its cart; of six letters a guesser meets none.
+  'coupon-user': { points: 200, seconds: HOUR, processes: 'each' },
+  // Thousands of guests on the day of a leaflet that has been misprinted; who logs in has tries of their own.
+  'coupon-address': { points: 2000, seconds: HOUR, processes: 'each' },
   // All calls of a session: a page makes about ten, and an admin's table one for each row that is saved.
   'calls-user': { points: 600, seconds: 10, processes: 'each' },
   // Builds of a remote: a team releases a few times a day, and each is unpacked.

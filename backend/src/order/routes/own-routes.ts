@@ -11,7 +11,10 @@ import {
   orderCashOnDelivery,
 } from '@souk-vert/shared/contract/order/order'
 import { getPaper } from '@souk-vert/shared/contract/order/paper'
+import type { FastifyRequest } from 'fastify'
 import * as t from '#messages'
+import { mayLookUp } from '../../coupon/guesses'
+import { couponRefusal } from '../../coupon/refusals'
 import { done } from '../../http/answer'
 import { route } from '../../http/route'
 import { LARGE_BODY_LIMIT } from '../../http/json-body'
@@ -26,10 +29,17 @@ import { readPaper } from '../papers/read-paper'
 
 /** The order calls (section 7), each of the caller's own orders; papers of any are admins' too. */
 export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const requireNoGuess = async ({ userId, ip: address }: FastifyRequest, coupon: string | undefined) => {
+    if (coupon && !(await mayLookUp(app, { userId, address }, coupon)))
+      throw couponRefusal('COUPON_REFUSED', t.tooManyRequests)
+  }
+
   app.route({
     ...orderCashOnDelivery,
     bodyLimit: LARGE_BODY_LIMIT,
-    handler: async ({ userId, body, headers }) => {
+    handler: async (request) => {
+      const { userId, body, headers } = request
+      await requireNoGuess(request, body.coupon)
       const idempotencyKey = headers['idempotency-key']
       return done(t.orderPlaced(), await placeInCash(app, userId, { ...body, idempotencyKey }))
     },
@@ -40,6 +50,7 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     bodyLimit: LARGE_BODY_LIMIT,
     handler: async (request) => {
       const { userId, body, headers } = request
+      await requireNoGuess(request, body.coupon)
       const places = { frontEnd: frontEndOrigin(app.origins, request), ownOrigin: publicOrigin(app.origins, request) }
       const wanted = { ...body, idempotencyKey: headers['idempotency-key'] }
       const { id, url } = await startPayment(app, userId, wanted, places)
