@@ -3,13 +3,16 @@ import { buildTestApp } from '../../testing/build-test-app'
 import { orderInCash } from '../../testing/order-request'
 import { payBack } from '../refund/pay-back'
 
-/** A shop with a delivered order in cash of two pieces of milk for 100 DZD each and two of bread for 20. */
-async function buildShop() {
+/** A shop with a delivered order in cash of two pieces of milk for 100 DZD each and two of bread for 20, perhaps with a coupon. */
+async function buildShop(percent?: number) {
   const shop = await buildTestApp()
   const { as, given } = shop
   const milk = await given.product({ name: 'Milk', price: 100, discount: 0 })
   const bread = await given.product({ name: 'Bread', price: 20, discount: 0 })
-  const orderId = await orderInCash(shop, 'amina', { [milk]: 2, [bread]: 2 })
+  const coupon = percent === undefined ? {} : { coupon: 'HIVER' }
+  const fields = { code: 'HIVER', kind: 'percent', firstOrderOnly: false, categoryIds: [] } as const
+  if (percent) await as('nadia the admin').call('PUT /api/coupon/admin-set', { ...fields, value: percent })
+  const orderId = await orderInCash(shop, 'amina', { [milk]: 2, [bread]: 2 }, coupon)
   const put = (name: string, body: object) => as('nadia the admin').call(`PUT /api/order/${name}`, { orderId, ...body })
   for (const status of ['packed', 'shipped', 'delivered']) await put('admin-advance', { status })
   const reasoned = { reason: 'Sour', key: 'k' }
@@ -95,6 +98,16 @@ test('a piece that comes back gives back what is left of its price, after someth
   await back({ 0: 1, 1: 2 }, { key: 'all' })
 
   expect([afterRefund, afterReturn, await chargedNow()]).toEqual([190, 140, 0])
+})
+
+test('of an order with a coupon it gives back what it cost with that, and no more is owed then than before', async () => {
+  const { give, back, chargedNow } = await buildShop(50)
+  await give(80, { position: 0 })
+  const afterRefund = await chargedNow()
+
+  await back({ 0: 1 }, { key: 'damaged' })
+
+  expect([afterRefund, await chargedNow()]).toEqual([40, 40])
 })
 
 test('for a line no more is given back than it still costs, and no more pieces than it has', async () => {

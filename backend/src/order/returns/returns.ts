@@ -3,7 +3,7 @@ import type { refundOrderPart, returnGoods } from '@souk-vert/shared/contract/or
 import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/order/order-status'
 import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
-import { afterReturn, chargeName, costOfPart } from '@souk-vert/shared/money/order/charges'
+import { afterReturn, chargeName, costOfPart, isCoupon } from '@souk-vert/shared/money/order/charges'
 import { weightText } from '@souk-vert/shared/text/weight-text'
 import * as t from '#messages'
 import { invalid } from '../../http/refusals'
@@ -95,6 +95,16 @@ function entriesBack(book: Book, { lines, restocked, reason, key }: Return): New
   })
 }
 
+/** Charges after lines came back in part: what coupons took off these is no part of the price that they give back. */
+function chargesAfter(before: Book, after: Book, lines: Return['lines']) {
+  const priceOf = ({ lines, owed }: Book, position: number) => costOfPart(lines, owed.filter(isCoupon), position)
+  const centimesOf = (position: number) => Math.max(0, priceOf(before, position) - priceOf(after, position))
+  return afterReturn(
+    before.charges,
+    lines.map(({ position }) => ({ position, centimes: centimesOf(position) })),
+  )
+}
+
 /** Goods of entries of what came back. */
 const goodsOf = ({ lines }: Book, entries: NewEntry[]): Goods[] =>
   entries.map(({ position, pieces, substitute }) => {
@@ -121,7 +131,7 @@ export const takeBack = (context: OrderContext, orderNumber: string, wanted: Ret
     if (!hasLeft(order.status)) throw wrongStatus(orderNumber, order.status)
     const back = entriesBack(book, wanted)
     const noted = await addEntries(tx, book, back, by)
-    const after = book.charges.length ? await setCharges(tx, noted, afterReturn(book.charges, back)) : noted
+    const after = book.charges.length ? await setCharges(tx, noted, chargesAfter(book, noted, lines)) : noted
     if (restocked) await giveStockBack(tx, goodsOf(book, back))
     await follow(context, tx, book, after)
   })
