@@ -11,7 +11,7 @@ export interface Head {
   /** Picture for shared links. */
   image?: string
   /** The picture that decides how soon the page looks complete: it is loaded ahead with the page's data. */
-  firstPicture?: { src: string; srcSet: string; sizes: string }
+  firstPicture?: { src: string; srcSet?: string; sizes: string }
   noindex?: boolean
   /**
    * Status of the document, when the address names nothing that the page could not show by itself: it is shown,

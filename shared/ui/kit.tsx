@@ -180,10 +180,11 @@ function withoutGround(path: string): string {
 }
 
 /** Files of a picture that is shown so many CSS px wide at most: for `<img>`, and for loading it ahead. */
-export function pictureFiles(address: string, width: number): { src: string; srcSet: string } {
+export function pictureFiles(address: string, width: number): { src: string; srcSet?: string } {
   const path = withoutGround(rootRelative(address))
   const widths = PICTURE_WIDTHS.filter((each) => each >= width / 1.5 && each <= width * 2.2)
   const largest = PICTURE_WIDTHS.find((each) => each >= width) ?? 1280
+  if (widths.length < 2) return { src: withWidth(path, widths[0] ?? largest) }
   return {
     src: withWidth(path, largest),
     srcSet: widths.map((each) => `${withWidth(path, each)} ${each}w`).join(', '),
@@ -206,10 +207,11 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
 /** A picture from the backend in the width that fits the screen; lazy unless it is the page's first. */
 export function Picture({ address, width, height, first, sizes, alt = '', style, ...rest }: PictureProps) {
   const { color, tint } = readPicturePath(rootRelative(address)) ?? {}
+  const files = pictureFiles(address, width)
   return (
     <img
-      {...pictureFiles(address, width)}
-      sizes={sizes ?? `${width}px`}
+      {...files}
+      sizes={files.srcSet && (sizes ?? `${width}px`)}
       width={width}
       height={height}
       alt={alt}

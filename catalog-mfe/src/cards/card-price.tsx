@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { formatDzd } from '@souk-vert/shared/money/format'
@@ -13,8 +14,8 @@ const STRUCK = 13 / 18
 const widthOf = (number: string): number =>
   [...number].reduce((sum, letter) => sum + (/\d/.test(letter) ? EM.digit : EM.sign), 0)
 
-/** The foot of a card; slack that a neighbour causes lies above it. `em` is the width of its texts. */
-const Amounts = styled('div', { shouldForwardProp: (name) => name !== 'em' })<{ em: number }>`
+/** The foot of a card; slack that a neighbour causes lies above it. `--em` is the width of its texts. */
+const Amounts = styled.div`
   display: flex;
   /* In a wider typeface than the shop's own. */
   flex-wrap: wrap;
@@ -22,7 +23,7 @@ const Amounts = styled('div', { shouldForwardProp: (name) => name !== 'em' })<{ 
   gap: 0 ${EM.gap}em;
   margin-top: auto;
   padding-top: ${space(1)};
-  font: 800 ${({ em }) => `min(1.125rem, max(10px, var(--card, 180px) / ${em.toFixed(2)}))`} / 1.375rem ${font};
+  font: 800 min(1.125rem, max(10px, var(--card, 180px) / var(--em))) / 1.375rem ${font};
   white-space: nowrap;
   small {
     font-size: 0.68em;
@@ -52,8 +53,9 @@ export function CardPrice({ now, before }: { now: number; before: number }) {
   const { number, currency } = partsOf(now)
   const struck = partsOf(before).number
   const isReduced = before !== now
+  const em = EM.currency + widthOf(number) + (isReduced ? EM.gap + widthOf(struck) * STRUCK : 0)
   return (
-    <Amounts em={EM.currency + widthOf(number) + (isReduced ? EM.gap + widthOf(struck) * STRUCK : 0)}>
+    <Amounts style={{ '--em': em.toFixed(2) } as CSSProperties}>
       <p>
         {!isNumberFirst() && <small>{currency}</small>}
         <span>{isNumberFirst() ? `${number}\u00a0` : `\u00a0${number}`}</span>

@@ -9,7 +9,7 @@ const fallback = (weights: string, name: string, sizePercent: number) => {
  * nothing moves; other scripts than Latin are in the system's own, unless the document names an Arabic face.
  */
 export const typefaceCss = (address: string): string =>
-  `:root{--font:"Figtree Variable","Figtree Fallback","Readex Pro Variable",system-ui,-apple-system,"Segoe UI","Noto Sans Arabic",Roboto,sans-serif}
+  `:root{--font:"Figtree Variable","Figtree Fallback","Readex Pro Variable",system-ui,"Noto Sans Arabic",sans-serif}
 @font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url(${address}) format("woff2")}
 ${fallback('300 550', 'Arial', 101)}${fallback('551 900', 'Arial Bold', 96.5)}`
 

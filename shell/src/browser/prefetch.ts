@@ -24,7 +24,7 @@ function pageBehind(target: EventTarget | null): URL | undefined {
 function loadPicture({ src, srcSet, sizes }: NonNullable<Head['firstPicture']>): void {
   const picture = new Image()
   picture.sizes = sizes
-  picture.srcset = srcSet
+  picture.srcset = srcSet ?? ''
   picture.src = src
 }
 

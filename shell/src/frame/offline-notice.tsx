@@ -10,12 +10,13 @@ import { useIsOnline } from './use-is-online'
 export const SAYS_OFFLINE = 'data-says-offline'
 
 /** At the foot of the screen, on phones above the cart bar: nothing on the page moves when it comes or goes. */
-const Notice = styled.p`
+const Notice = styled.span`
   position: fixed;
   left: 50%;
   bottom: ${space(2)};
   z-index: 35;
   width: max-content;
+  padding: ${space(2)} ${space(4)};
   max-width: calc(100vw - ${space(5)});
   transform: translateX(-50%);
   border-radius: ${radius.pill};
@@ -26,11 +27,8 @@ const Notice = styled.p`
   ${media.small} {
     bottom: ${space(18)};
   }
-  main:has([${SAYS_OFFLINE}]) ~ & {
+  main:has([${SAYS_OFFLINE}]) ~ * & {
     display: none;
-  }
-  &:not(:empty) {
-    padding: ${space(2)} ${space(4)};
   }
   button {
     min-height: ${TARGET};
@@ -63,14 +61,17 @@ export function OfflineNotice() {
   const isOnline = useIsOnline()
   const isSilent = useIsCopy() && isOnline
   return (
-    <Notice {...AT_FOOT} role="status">
-      {!isOnline && <span>{t.offlineMayBeOld()}</span>}
-      {isSilent && <span>{t.silentMayBeOld()}</span>}
-      {isSilent && (
-        <button type="button" onClick={() => location.reload()}>
-          {t.tryAgain()}
-        </button>
+    <p role="status">
+      {(!isOnline || isSilent) && (
+        <Notice {...AT_FOOT}>
+          <span>{isSilent ? t.silentMayBeOld() : t.offlineMayBeOld()}</span>
+          {isSilent && (
+            <button type="button" onClick={() => location.reload()}>
+              {t.tryAgain()}
+            </button>
+          )}
+        </Notice>
       )}
-    </Notice>
+    </p>
   )
 }
