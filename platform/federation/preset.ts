@@ -123,7 +123,12 @@ export function remote(folder: string): RemoteConfig {
           ? { crossOriginLoading: 'anonymous', chunkLoadTimeout: GIVE_UP_MS }
           : { library: { type: 'commonjs-module' } }),
       },
-      optimization: { ...base.optimization, chunkIds: 'named', moduleIds: 'deterministic', runtimeChunk: false },
+      optimization: {
+        ...base.optimization,
+        chunkIds: 'deterministic',
+        moduleIds: 'deterministic',
+        runtimeChunk: false,
+      },
       plugins: [
         new webpack.DefinePlugin({ 'process.env.REMOTE_VERSION': JSON.stringify(version) }),
         new ModuleFederationPlugin({
