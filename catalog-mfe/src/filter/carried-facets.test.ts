@@ -12,8 +12,9 @@ test('a page carries the commonest values, and those that are chosen', () => {
     ...brands.slice(0, 24).map(({ value }) => value),
     'Brand 40',
   ])
-  expect(carried).toMatchObject({ hasMoreBrands: true, subCategories: facets.subCategories })
-  expect(carriedFacets(facets, { allBrands: true })).toEqual(facets)
+  const { without, ...others } = facets
+  expect(carried).toMatchObject({ hasMoreBrands: true, subCategories: facets.subCategories, without })
+  expect(carriedFacets(facets, { allBrands: true })).toEqual(others)
   expect(carriedFacets(someFacets(), {})).not.toHaveProperty('hasMoreBrands')
   expect(carriedFacets(undefined, {})).toBeUndefined()
 })

@@ -25,15 +25,16 @@ const none = {
 /** Message when no product passes the filters: which of them to drop, and the number of products then. */
 export function NoResults({ list, text }: { list: FilteredList; text: string }) {
   const { choices, facets, urlOf } = list
+  const countWithout = (name: FilterName) => facets.without?.[name] ?? 0
   const label = (name: FilterName) =>
-    t.removeFilterToSee({ filter: filterLabels[name](), count: exactCount(facets.without[name]) })
+    t.removeFilterToSee({ filter: filterLabels[name](), count: exactCount(countWithout(name)) })
   const names = (Object.keys(none) as FilterName[]).filter((name) => isSet(choices, name))
   return (
     <EmptyState picture="/uploads/brand/no-data" text={text}>
       {names.length > 1 && (
         <Ways>
           {names
-            .filter((name) => facets.without[name] > 0)
+            .filter((name) => countWithout(name) > 0)
             .map((name) => (
               <li key={name}>
                 <TextLink to={urlOf(choose(choices, none[name]))} rel="nofollow">
