@@ -16,7 +16,8 @@ function stored(name: string): string | null {
   }
 }
 
-const cookies = document.cookie.split('; ')
+const root = document.documentElement
+const cookie = (name: string) => document.cookie.match(`(?:^|; )${name}=(\\w+)`)?.[1]
 
 /**
  * Leads from the bare address to the chosen language, once: documents are the same for everyone. Links within the shop
@@ -24,19 +25,16 @@ const cookies = document.cookie.split('; ')
  */
 function followChoice(): void {
   const { origin, pathname, search, hash } = location
-  if (pathname !== '/' || document.referrer.startsWith(origin)) return
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[hreflang]')]
-  const chosen = links.find(({ hreflang }) => cookies.includes(`${CHOSEN_LANGUAGE}=${hreflang}`))
-  if (chosen && chosen.hreflang !== document.documentElement.lang)
-    location.replace(`/${chosen.hreflang}${search}${hash}`)
+  const chosen = cookie(CHOSEN_LANGUAGE)
+  if (pathname !== '/' || !chosen || chosen === root.lang || document.referrer.startsWith(origin)) return
+  if (document.querySelector(`link[hreflang="${chosen}"]`)) location.replace(`/${chosen}${search}${hash}`)
 }
 
 /** Says to the header's styles whether somebody is signed in, and what was in the cart last: documents are the same for everyone. */
 function showVisitor(): void {
-  const { dataset, lang, style } = document.documentElement
+  const { dataset, lang, style } = root
   // Safari deletes what is stored, not the cookie.
-  const isSignedIn = stored('accesstoken') || cookies.includes(`${SIGNED_IN}=1`)
-  dataset.session = isSignedIn ? 'in' : 'out'
+  dataset.session = stored('accesstoken') || cookie(SIGNED_IN) === '1' ? 'in' : 'out'
   const [items, total, language] = stored(CART_TEXTS)?.split('\n') ?? []
   if (!items || !total || language !== lang) return
   dataset.cart = ''
@@ -48,8 +46,8 @@ function showVisitor(): void {
 function keepClicks(): void {
   const kept = (page.__keptClicks ??= new Set())
   const keep = ({ target }: Event) => {
-    const place = target instanceof Element ? target.closest<HTMLElement>('[data-replay]') : null
-    if (place?.dataset.replay && !document.documentElement.dataset.hydrated) kept.add(place.dataset.replay)
+    const { replay } = (target as Element).closest?.<HTMLElement>('[data-replay]')?.dataset ?? {}
+    if (replay && !root.dataset.hydrated) kept.add(replay)
   }
   // Before React, which stops a click on what it cannot hydrate yet.
   document.addEventListener('click', keep, true)
@@ -60,7 +58,8 @@ function showTypeface(): void {
   if (stored(ARABIC_TYPEFACE)) document.getElementById(ARABIC_TYPEFACE)?.removeAttribute('media')
 }
 
-followChoice()
+// Where `/` may be the address.
+if (process.env.LEADS_ON) followChoice()
 showVisitor()
 showTypeface()
 keepClicks()

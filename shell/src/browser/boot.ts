@@ -2,6 +2,7 @@ import { byPath } from '../integrity'
 import { WORKER_PATH } from '../offline'
 import { shopFileAddress } from '../addresses'
 import { PAGE_DATA_ID, type WrittenPageData } from '../page-data'
+import { nameRules } from './name-rules'
 
 /** Scripts wait for what a visitor sees first, but not longer than this, in ms. */
 const TIMEOUT_MS = 1500
@@ -63,6 +64,7 @@ function append(src: string, integrity: string | undefined, isOrdered: boolean):
 function loadScripts(): void {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!block) return
+  nameRules()
   const { scripts, shop, ...data } = JSON.parse(block) as WrittenPageData
   const integrity = byPath(data.integrity)
   if (typeof shop === 'string') {

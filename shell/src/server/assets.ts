@@ -16,8 +16,8 @@ export interface ShellAssets {
   arabicFont: string
   icons: ShellIcons
   integrity: Record<string, string>
-  /** Text of the script inside of documents. */
-  beforeFirstFrame: string
+  /** Texts of the script inside of documents: of those that may be at `/`, which lead to the chosen language, and of all others. */
+  beforeFirstFrame: Record<'leadsOn' | 'stays', string>
   /** Text of the service worker, and of the one that removes it. */
   serviceWorker: { on: string; off: string }
 }

@@ -10,7 +10,7 @@ import { startClock, stopClock } from './testing/stop-clock'
 const home: RenderedPage = {
   status: 200,
   head: '<title>Home</title>',
-  body: { html: '<h1>Home</h1>', style: { css: '', ids: '' } },
+  body: { html: '<h1>Home</h1>', css: '' },
   hydration: '{"loaderData":{},"errors":null}',
 }
 

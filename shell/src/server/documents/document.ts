@@ -1,6 +1,6 @@
-import type { CriticalStyle, StyledHtml } from './critical-style'
+import type { StyledHtml } from './critical-style'
 import { addressIn } from '@souk-vert/shared/language/addresses'
-import { directionOf, type Language } from '@souk-vert/shared/language/languages'
+import { DEFAULT_LANGUAGE, directionOf, type Language } from '@souk-vert/shared/language/languages'
 import { globalCss } from '@souk-vert/shared/ui/styles/global-css'
 import { arabicTypefaceCss, typefaceCss } from '@souk-vert/shared/ui/styles/typeface'
 import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
@@ -16,6 +16,8 @@ interface DocumentParts extends StyledHtml {
   /** The page's data (page-data.ts) as JSON for HTML; without it, the document runs no script. */
   data: string | undefined
   language: Language
+  /** Whether `/` may be its address. */
+  mayLeadOn?: boolean
   /** Settings of the shop that `html` was rendered with. */
   shopSettings: ShopSettings
 }
@@ -32,8 +34,6 @@ const scripts = (assets: ShellAssets, language: Language) => {
 const arabicTypeface = ({ arabicFont }: ShellAssets, hasScript: boolean) =>
   `<style id="${ARABIC_TYPEFACE}"${hasScript ? ' media="not all"' : ''}>${arabicTypefaceCss(arabicFont)}</style>`
 
-const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
-
 const dataElements = (data: string, { shopSettings, language }: Pick<DocumentParts, 'shopSettings' | 'language'>) =>
   `${shopSettingsElement(shopSettings, language)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`
 
@@ -44,10 +44,11 @@ const dataElements = (data: string, { shopSettings, language }: Pick<DocumentPar
 export const documentOf = ({
   assets,
   head,
-  style,
+  css,
   html,
   data,
   language,
+  mayLeadOn,
   shopSettings,
 }: DocumentParts): string => `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"${data ? '' : ' data-session="out"'}>
@@ -61,8 +62,8 @@ ${head}
 <link rel="manifest" href="${addressIn(language, MANIFEST)}">
 <link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
 <style>${globalCss}${typefaceCss(assets.font)}</style>${language === 'ar' ? arabicTypeface(assets, data !== undefined) : ''}
-${styleElement(style)}
-${data ? `<script>${assets.beforeFirstFrame}</script>` : ''}
+<style data-emotion="css ">${css}</style>
+${data ? `<script>${assets.beforeFirstFrame[mayLeadOn && language === DEFAULT_LANGUAGE ? 'leadsOn' : 'stays']}</script>` : ''}
 </head>
 <body>
 <div id="root">${html}</div>
@@ -81,8 +82,8 @@ const stripe = {
 
 /** Origins that a document may load from beside the shop itself. */
 interface Allowed {
-  /** The script inside of documents. */
-  inline: string
+  /** The scripts inside of documents. */
+  inline: string[]
   /** Stripe's script. */
   stripe?: boolean
   /** The origin of a local build. */
@@ -104,7 +105,7 @@ export function contentPolicy(allowed: Allowed): string {
   const calls = [...origins, ...(allowed.stripe ? stripe.calls : [])]
   return [
     "default-src 'self'",
-    ["script-src 'self'", `'${integrityOf(allowed.inline)}'`, ...scripts].join(' '),
+    ["script-src 'self'", ...allowed.inline.map((text) => `'${integrityOf(text)}'`), ...scripts].join(' '),
     ...(calls.length > 0 ? [["connect-src 'self'", ...calls].join(' ')] : []),
     ...(allowed.stripe ? [['frame-src', ...stripe.frames].join(' ')] : []),
     "worker-src 'self'",

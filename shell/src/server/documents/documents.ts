@@ -166,7 +166,7 @@ export async function registerDocuments(
 ): Promise<void> {
   const { askForChanges, sendClosed, sendPage, texts } = await openDocuments(app, config, assets, metrics, tracer)
   const policy = (allowed: { stripe?: boolean; origin?: string } = {}) => ({
-    'content-security-policy': contentPolicy({ inline: assets.beforeFirstFrame, ...allowed }),
+    'content-security-policy': contentPolicy({ inline: Object.values(assets.beforeFirstFrame), ...allowed }),
   })
   const headers = { ...DOCUMENT_HEADERS, ...policy() }
 

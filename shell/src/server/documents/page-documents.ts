@@ -44,6 +44,9 @@ interface PageDocuments {
 
 type DocumentsConfig = Pick<Config, 'languages' | 'loadsStripe' | 'mayInspect' | 'vitalsShare'>
 
+/** Of a page that is no route's, the address is not known: the worker's is for all. */
+const mayLeadOn = ({ route }: PageTarget) => !route || route.path === '/'
+
 const NO_EXTENSIONS: PlacedExtension[] = []
 
 /** Static shells by language, with the remotes' additions to the frame, each rendered once. */
@@ -111,7 +114,7 @@ export async function preparePageDocuments(
     const { origin, language } = target
     const head = headElements({ title, origin, language, head: undefined, isIndexed })
     const shell = (await shellsOf(target.version, language))[kind]
-    return documentOf({ assets, head, ...shell, data, language, shopSettings: own })
+    return documentOf({ assets, head, ...shell, data, language, mayLeadOn: mayLeadOn(target), shopSettings: own })
   }
 
   return {
@@ -122,6 +125,7 @@ export async function preparePageDocuments(
         ...(page.body ?? (await shellsOf(target.version, target.language)).failed),
         data: pageData(target, { page }),
         language: target.language,
+        mayLeadOn: mayLeadOn(target),
         shopSettings: page.shopSettings ?? own,
       }),
     waiting: (target) =>

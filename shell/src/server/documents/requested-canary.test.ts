@@ -3,7 +3,7 @@ import { CANARY, openDocuments } from '../testing/open-documents'
 
 type Shop = Awaited<ReturnType<typeof openDocuments>>
 
-const page = { status: 200, head: '', body: { html: '<p>Couscous</p>', style: { ids: '', css: '' } }, hydration: '{}' }
+const page = { status: 200, head: '', body: { html: '<p>Couscous</p>', css: '' }, hydration: '{}' }
 const render = () => Promise.resolve(page) as never
 
 let shop: Shop

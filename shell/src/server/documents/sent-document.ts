@@ -6,7 +6,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Brotli's effort: above it, a document takes longer to compress than the bytes it saves take on a slow line. */
-const BROTLI_QUALITY = 5
+const BROTLI_QUALITY = 7
 
 const compress = (bytes: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, {

@@ -37,5 +37,5 @@ export async function renderFrame(page: ReactNode, extensions: PlacedExtension[]
       </ShopStoreProvider>,
     ),
   )
-  return { html, style: style.read() }
+  return { html, css: style.usedIn(html) }
 }

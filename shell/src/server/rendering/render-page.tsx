@@ -70,7 +70,7 @@ async function renderHtml(
   )
   if (html.includes(`<template id="${MISSING_PAGE_ID}"`))
     throw new ExplainedFailure('The page itself could not be rendered')
-  return { html, style: style.read() }
+  return { html, css: style.usedIn(html) }
 }
 
 /** Paths are equal when they name the same, however they are encoded. */

@@ -9,7 +9,7 @@ import { openDocuments } from '../testing/open-documents'
 const milk: RenderedPage = {
   status: 200,
   head: '',
-  body: { html: '<h1>Milk</h1>', style: { css: '', ids: '' } },
+  body: { html: '<h1>Milk</h1>', css: '' },
   hydration: '{"loaderData":{},"errors":null}',
 }
 

@@ -27,7 +27,7 @@ export const assets: ShellAssets = {
     px512: '/mfe/shell/1/web/512.png',
   },
   integrity: { '/mfe/shell/1/web/boot.js': 'sha256-boot', '/mfe/shell/1/web/main.js': 'sha256-main' },
-  beforeFirstFrame: 'document.documentElement.dataset.session = "out"',
+  beforeFirstFrame: { leadsOn: 'location.replace("/fr")', stays: 'document.documentElement.dataset.session = "out"' },
   serviceWorker: { on: 'the worker', off: 'removes the worker' },
 }
 const web = { entry: 'web/e.js', files: {}, chunks: {} }
