@@ -76,11 +76,11 @@ export type ShopData = Pick<PageData, 'remotes' | 'otherRemotes' | 'menu' | 'ext
 }
 
 /**
- * The JSON block as it is written: `remotes` and `integrity` are what only this page needs. The rest is in the immutable file of
- * that `sha256-…`, or here, where no file may be needed.
+ * The JSON block as it is written: `remotes` and `integrity` are what only this page needs, `hashes` those of `scripts`, in their
+ * order. The rest is in the immutable file of that `sha256-…`, or here, where no file may be needed.
  */
 export type WrittenPageData = Omit<PageData, 'routes' | keyof ShopData> &
-  Pick<PageData, 'integrity'> & { remotes?: PageData['remotes']; shop: string | ShopData }
+  Partial<Pick<PageData, 'remotes' | 'integrity'>> & { hashes: string[]; shop: string | ShopData }
 
 /**
  * Name in browser storage of the last cart's texts, item count, total and their language in a line each: the header's, until the

@@ -1,4 +1,3 @@
-import { byPath } from '../integrity'
 import { WORKER_PATH } from '../offline'
 import { shopFileAddress } from '../addresses'
 import { PAGE_DATA_ID, type WrittenPageData } from '../page-data'
@@ -65,15 +64,16 @@ function loadScripts(): void {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!block) return
   nameRules()
-  const { scripts, shop, ...data } = JSON.parse(block) as WrittenPageData
-  const integrity = byPath(data.integrity)
+  const { scripts, hashes, shop } = JSON.parse(block) as WrittenPageData
   if (typeof shop === 'string') {
     page.__shopFile = fetch(shopFileAddress(shop), { integrity: shop })
     page.__shopFile.catch(() => undefined)
   }
-  const load = (paths: string[], isOrdered: boolean) =>
-    paths.map((src): [string, Promise<unknown>] => [src, append(src, integrity[src], isOrdered)])
-  const loading = [...load(scripts.ordered, true), ...load(scripts.chunks, false)]
+  const { ordered, chunks } = scripts
+  const loading = [...ordered, ...chunks].map((src, at): [string, Promise<unknown>] => [
+    src,
+    append(src, hashes[at], at < ordered.length),
+  ])
   page.__scripts = Object.fromEntries(loading)
   // A part that needs a script awaits its promise; a failure that nothing awaits is no error of the page.
   for (const [, loaded] of loading) loaded.catch(() => undefined)

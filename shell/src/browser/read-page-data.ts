@@ -1,7 +1,6 @@
 import { pageGlobals } from '@souk-vert/shared/federation/page-globals'
 import { shopFileAddress } from '../addresses'
 import { inOneList } from '../document-routes'
-import { byFolder, byPath } from '../integrity'
 import { PAGE_DATA_ID, type PageData, type ShopData, type WrittenPageData } from '../page-data'
 
 /** Pauses before the file of the shop is asked for again, in ms. */
@@ -36,13 +35,13 @@ async function fetchShop(integrity: string): Promise<ShopData> {
 export async function readPageData(): Promise<PageData> {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!block) throw new Error('The document carries no page data')
-  const { shop, remotes, integrity, ...data } = JSON.parse(block) as WrittenPageData
+  const { shop, remotes, integrity, hashes: _hashes, ...data } = JSON.parse(block) as WrittenPageData
   const { routes, ...common } = typeof shop === 'string' ? await fetchShop(shop) : shop
   return {
     ...data,
     ...common,
     remotes: { ...common.remotes, ...remotes },
-    integrity: byFolder({ ...byPath(common.integrity), ...byPath(integrity) }),
+    integrity: { ...common.integrity, ...integrity },
     routes: inOneList(routes),
   }
 }

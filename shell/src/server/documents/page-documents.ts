@@ -87,15 +87,15 @@ export async function preparePageDocuments(
     const measuredShare = isWatched ? 1 : vitalsShare
     const data: WrittenPageData = {
       isRendered: page?.body !== undefined,
-      ...(Object.keys(lone.remotes).length > 0 && { remotes: lone.remotes }),
+      ...(Object.keys(lone.remotes).length > 0 && { remotes: lone.remotes, integrity: byFolder(lone.integrity) }),
       ...(loadsStripe && !route?.takesPayment && { opensPaymentAnew: true }),
       ...(mayInspect && { mayInspect }),
       ...(measuredShare > 0 && { vitalsShare: measuredShare }),
       ...(isWatched && { watched: version.watched }),
-      integrity: byFolder({ ...integrity, ...lone.integrity, [main]: assets.integrity[main] ?? '' }),
       ...(localBuild && { localBuild }),
       ...(process.env.NODE_ENV === 'development' && { devBuild: devBuildOf(assets, version) }),
       scripts: { ordered: [main, ...entry], chunks },
+      hashes: [main, ...entry, ...chunks].map((path) => integrity[path] ?? assets.integrity[path] ?? ''),
       shop: isWhole ? file.data : file.integrity,
     }
     const json = jsonForHtml(data)
