@@ -16,7 +16,7 @@ import { Loaded } from '../parts/loaded'
 import { Notice } from '../parts/notice'
 import { Pagination } from '../parts/pagination'
 import { useQuery } from '../parts/use-query'
-import { PhoneOrder } from '../phone-order/phone-order'
+import { TakeOrder } from '../phone-order/take-order'
 import { NextStepAction } from './next-step-action'
 import { OrderDetail } from './order-detail'
 import { OrderFilters } from './order-filters'
@@ -99,7 +99,6 @@ function Orders() {
   const { filter, change, orders, reload } = useShopOrders(useQuery().get('user') ?? '')
   const { undo } = useMoveOrder(() => void reload())
   const [opened, setOpened] = useState<AdminOrder>()
-  const [isTaking, setTaking] = useState(false)
   const { data = [], attention = [] } = orders.status === 'ready' ? orders.value : {}
   const { chosen, choose, clear } = useChosen(data)
   const isFiltered = Object.keys(noFilter).some((name) => filter[name as keyof typeof noFilter] !== '')
@@ -111,10 +110,6 @@ function Orders() {
     setOpened(order)
     void reload()
   }
-  const placed = (order: AdminOrder) => {
-    setTaking(false)
-    changed(order)
-  }
   const allChanged = () => {
     clear()
     void reload()
@@ -125,9 +120,7 @@ function Orders() {
         <Head title={t.ordersTitle()} facts={t.updatesAutomatically()}>
           <SoundSwitch />
           <NotifySwitch />
-          <Action outlined onClick={() => setTaking(true)}>
-            {t.phoneOrder()}
-          </Action>
+          <TakeOrder onPlaced={changed} />
         </Head>
         <Loaded
           loading={t.loadingOrders()}
@@ -164,7 +157,6 @@ function Orders() {
             </>
           )}
         </Loaded>
-        {isTaking && <PhoneOrder onPlaced={placed} onClose={() => setTaking(false)} />}
         {shown && (
           <FormDialog title={t.order()} width={520} large onClose={() => setOpened(undefined)}>
             <OrderDetail order={shown} onChanged={changed} onPrint={print} />
