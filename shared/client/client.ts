@@ -11,9 +11,11 @@ export { unsaidLogout } from './end-session'
 export { callOrLast } from './last-answers'
 export { queueLine, readQueuedCart } from './queued-cart'
 export { forgetCoupon, keepCoupon, keptCoupon } from './kept-coupon'
+export { keptPlace } from './kept-place'
 export { randomKey } from './random-key'
 export { searchesName } from './searches-name'
 export {
+  deliverTo,
   followOtherTabs,
   loadCatalogue,
   reloadAddresses,

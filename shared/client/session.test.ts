@@ -8,12 +8,14 @@ import { keptCartText } from '@souk-vert/shared/contract/cookies'
 import { pageStore } from '@souk-vert/shared/stores'
 import {
   call,
+  deliverTo,
   followOtherTabs,
   guestLine,
   loadCatalogue,
   readGuestCart,
   readGuestFavourites,
   keepGuestCart,
+  keptPlace,
   reloadAddresses,
   reloadCart,
   reloadOrders,
@@ -144,6 +146,20 @@ test('of what was searched for on this device, or kept for times without network
     'offline-user',
     searchesName(aUser()._id),
   ])
+})
+
+test('where a guest’s goods go stays so at a login, the cart is asked for there, and a logout forgets it', async () => {
+  const made = answerCalls({ ...shopper, 'GET /api/user/logout': () => done(undefined) })
+  await startSession()
+  await deliverTo({ place: { commune: 581 }, names: { fr: 'Hydra', ar: 'حيدرة' } })
+
+  await signIn(credentials)
+
+  expect(made.findLast(({ name }) => name === 'GET /api/cart/get')?.query.toString()).toBe('commune=581')
+  expect(pageStore.getState().deliverTo?.place).toEqual({ commune: 581 })
+  await signOut()
+  expect(pageStore.getState().deliverTo).toBeUndefined()
+  expect(keptPlace()).toBeUndefined()
 })
 
 describe('another tab of this browser', () => {

@@ -1,5 +1,5 @@
 import type { CartCharge, CartCoupon } from '@souk-vert/shared/contract/cart'
-import { pageStore, userOf } from '@souk-vert/shared/stores'
+import { type DeliverTo, pageStore, userOf } from '@souk-vert/shared/stores'
 import { SIGNED_IN } from '@souk-vert/shared/contract/cookies'
 import { browserStorage } from './browser-storage'
 import { call, takeUpSession } from './call'
@@ -9,6 +9,7 @@ import { isAborted, reportError, statusOf } from './errors'
 import { forgetGuestCart, readGuestCart, restoreGuestCart, translateGuestCart } from './guest-cart'
 import { mergeGuestFavourites } from './guest-favourites'
 import { keepCouponOfAddress, keptCoupon } from './kept-coupon'
+import { keepPlace, keptPlace, PLACE } from './kept-place'
 import { callOrLast } from './last-answers'
 import { LAST_USER } from './offline-names'
 import { withQueued } from './queued-cart'
@@ -44,13 +45,21 @@ async function loadCart(isLatest: () => boolean, isLookedAtAgain: boolean, known
     return state().cartLoaded(readGuestCart().lines, known.charges, known.coupon)
   try {
     const code = keptCoupon()
-    const query = code === undefined ? undefined : { coupon: code }
+    const { place } = keptPlace() ?? {}
+    const query = code || place ? { ...place, commune: place?.commune?.toString(), coupon: code } : undefined
     const { data, charges, coupon } = await callOrLast('GET /api/cart/get', undefined, undefined, query)
     if (isLatest()) state().cartLoaded(withQueued(data), charges, coupon)
   } catch (error) {
     reportError(error)
     if (!isAborted(error) && isLatest() && !isLookedAtAgain) state().cartFailed()
   }
+}
+
+/** Keeps where the shopper wants their goods, and loads what their cart costs there. */
+export function deliverTo(place: DeliverTo | undefined): Promise<void> {
+  keepPlace(place)
+  state().placeChosen(place)
+  return reloadCart({ isLookedAtAgain: true })
 }
 
 /** Loads the user's active addresses into the store. Silent failure (section 8). */
@@ -157,6 +166,7 @@ function sessionEnded(): void {
   state().cartLoaded([], [])
   state().addressesLoaded([])
   state().ordersLoaded([])
+  state().placeChosen(undefined)
 }
 
 /** Takes up the session of which the browser has the cookies alone, as Safari leaves it after seven days without a visit. */
@@ -177,6 +187,7 @@ async function takeUpByCookie(): Promise<void> {
  */
 export async function startSession(): Promise<void> {
   keepCouponOfAddress()
+  state().placeChosen(keptPlace())
   const isLeft = endPendingSession()
   if (!isLeft && !accessToken() && readCookie(SIGNED_IN)) await takeUpByCookie()
   if (!accessToken()) {
@@ -210,7 +221,10 @@ function adoptStoredSession(): void {
  * A page that comes back from the browser's memory has heard of nothing, and looks.
  */
 export function followOtherTabs(): void {
-  addEventListener('storage', ({ key }) => (key === null || key === REFRESH) && adoptStoredSession())
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === REFRESH) adoptStoredSession()
+    if (key === PLACE) void deliverTo(keptPlace())
+  })
   let markWhenLeft = sessionMark()
   addEventListener('pagehide', () => (markWhenLeft = sessionMark()))
   addEventListener('pageshow', ({ persisted }) => persisted && sessionMark() !== markWhenLeft && adoptStoredSession())

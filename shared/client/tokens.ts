@@ -1,4 +1,5 @@
 import { COUPON } from './kept-coupon'
+import { PLACE } from './kept-place'
 import { KEPT_CART, SIGNED_IN } from '@souk-vert/shared/contract/cookies'
 import { storeEntries, TYPED } from '@souk-vert/shared/federation/entry-memory'
 import { browserStorage } from './browser-storage'
@@ -28,7 +29,7 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
  */
 export function clearStorageOfOthers(userId: string | undefined): void {
   // Never all at once, not for a moment: other tabs would take that for a logout.
-  const own = [ACCESS, REFRESH, LAST_USER, COUPON, ...(userId ? [searchesName(userId)] : [])]
+  const own = [ACCESS, REFRESH, LAST_USER, COUPON, PLACE, ...(userId ? [searchesName(userId)] : [])]
   const isOwn = (name: string) => own.includes(name) || (userId !== undefined && isOfflineName(userId, name))
   const others = browserStorage.names().filter((name) => !isOwn(name))
   others.forEach(browserStorage.remove)

@@ -40,4 +40,7 @@ export const actions: { [Name in ActionName]: () => void } = {
   addressesFailed: () => pageStore.getState().addressesFailed(),
   ordersLoaded: () => pageStore.getState().ordersLoaded([anOrder()]),
   ordersFailed: () => pageStore.getState().ordersFailed(),
+  placeChosen: () => pageStore.getState().placeChosen({ place: { pincode: '16000' } }),
+  placeAsked: () => pageStore.getState().placeAsked(true),
+  quoteAsked: () => pageStore.getState().quoteAsked({ of: '16000', askedAt: Date.now(), state: { status: 'loading' } }),
 }

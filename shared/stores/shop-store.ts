@@ -2,11 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type AddressesSlice, createAddressesSlice } from './addresses'
 import { type CartSlice, createCartSlice } from './cart'
 import { type CatalogueSlice, createCatalogueSlice } from './catalogue'
+import { createDeliverToSlice, type DeliverToSlice } from './deliver-to'
 import { createOrdersSlice, type OrdersSlice } from './orders'
 import { createSessionSlice, type SessionSlice } from './session'
 
 /** The client-side state of section 3, and the only state that crosses remotes. */
-export interface ShopState extends SessionSlice, CatalogueSlice, CartSlice, AddressesSlice, OrdersSlice {}
+export interface ShopState
+  extends SessionSlice, CatalogueSlice, CartSlice, AddressesSlice, OrdersSlice, DeliverToSlice {}
 
 export type ShopStore = StoreApi<ShopState>
 
@@ -18,6 +20,7 @@ export const createShopStore = (state?: Partial<ShopState>): ShopStore =>
     ...createCartSlice(...args),
     ...createAddressesSlice(...args),
     ...createOrdersSlice(...args),
+    ...createDeliverToSlice(...args),
     ...state,
   }))
 

@@ -5,6 +5,7 @@ import { createShopStore, ownStore, type ShopState, type ShopStore } from './sho
 export { isCartItem } from './cart'
 export { STORE_MAJOR } from './major'
 export { isAdmin, type Session, userOf } from './session'
+export type { DeliverTo } from './deliver-to'
 export { type LoadState, valueOr } from './load-state'
 export type { ShopState } from './shop-store'
 

@@ -11,6 +11,7 @@ import { shopHandleOf } from './shop-handle'
 import { CartBar } from './cart-bar'
 import { CartPanel } from './cart-panel'
 import { FailureNotices } from './failure-notices'
+import { DeliverTo } from './deliver-to'
 import { Footer } from './footer'
 import { SCROLL_POSITIONS } from './scroll-positions'
 import { OfflineNotice } from './offline-notice'
@@ -69,6 +70,7 @@ export function Frame() {
       <SkipLink href="#main">{t.skipToContent()}</SkipLink>
       {isNavigating && <Progress role="progressbar" aria-label={t.loadingPage()} />}
       <AboveHeader>
+        <DeliverTo />
         <PlaceLinks place="header/links" label={t.shopPages()} />
       </AboveHeader>
       <Header onCart={() => setCartOpen(true)} />
