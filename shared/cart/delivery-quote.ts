@@ -26,6 +26,12 @@ export function quotedCharges({ area }: DeliveryQuote, charges: readonly CartCha
   return [{ key: 'delivery', kind: 'fee', centimes: toCentimes(fee), position: null, ...free }, ...others]
 }
 
+/** Says how much more goods, of so many DZD, need for free delivery; undefined where they do not, or there is none. */
+export function untilFree({ area }: DeliveryQuote, goods: number): string | undefined {
+  const free = area?.fee ? (area.freeFrom ?? 0) : 0
+  return goods < free ? t.untilFree({ amount: formatDzd(free - goods) }) : undefined
+}
+
 /** Returns why goods, of so many DZD, cannot be ordered to where the quote says; undefined where they can. */
 export function whyNotThere({ isOutside, area, slots }: DeliveryQuote, goods = Infinity): string | undefined {
   if (isOutside) return t.notDeliveredThere()

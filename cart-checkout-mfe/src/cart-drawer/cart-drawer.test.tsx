@@ -3,10 +3,19 @@ import { jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { guestLine, onErrorReport, readGuestCart, writeGuestCart } from '@souk-vert/shared/client'
+import {
+  deliverTo,
+  guestLine,
+  onErrorReport,
+  readGuestCart,
+  reloadCart,
+  writeGuestCart,
+} from '@souk-vert/shared/client'
+import { pageStore } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aCartItem, aProduct } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
+import { shop } from '@souk-vert/shared/ui/shop'
 import { textsNotIsolated } from '@souk-vert/shared/testing/texts-not-isolated'
 import { asGuest, cartCalls, signedIn } from '../testing/answers'
 import { CartDrawer } from './cart-drawer'
@@ -57,6 +66,39 @@ test('the bill sums the cart with its discounts, rounded per piece', async () =>
 })
 
 const delivery = { key: 'delivery', kind: 'fee', centimes: 20_000, position: null } as const
+
+test('a guest who comes straight to the cart page reads what is charged beside the goods, too', async () => {
+  const line = guestLine(milk.productId, 3)
+  writeGuestCart({ key: 'k', lines: [line] })
+  answerCalls({ 'POST /api/cart/products': () => ({ ...done([milk.productId]), charges: [delivery] }) })
+  renderInHost(<CartPage />, { path: '/cart' })
+
+  act(() => pageStore.getState().signedOut())
+  await act(() => reloadCart())
+
+  await waitFor(() => expect(beside(screen as never, 'Delivery Charge')).toBe('DZD 200.00'))
+})
+
+test('a guest reads no ‘Free’ where an area has a fee, before it is known where to; then the fee of that place', async () => {
+  Object.assign(shop, { delivery: true, deliveryCharged: true })
+  const line = guestLine(milk.productId, 3)
+  writeGuestCart({ key: 'k', lines: [line] })
+  const made = answerCalls({
+    'POST /api/cart/products': ({ commune }) => ({ ...done([milk.productId]), charges: commune ? [delivery] : [] }),
+    'POST /api/delivery/quote': () => done({ area: { name: 'Centre', fee: 200 }, slots: [] }),
+  })
+  renderInHost(<Header />, { state: asGuest([line]) })
+  const drawer = await openDrawer()
+  expect(beside(drawer, 'Delivery Charge')).toBe('depends on the address')
+
+  await act(() => deliverTo({ place: { commune: 581 }, names: { fr: 'Hydra', ar: 'حيدرة' } }))
+
+  await waitFor(() => expect(beside(drawer, 'Delivery Charge')).toBe('DZD 200.00'))
+  expect(await drawer.findByText(/^Delivery to .*Hydra.*: DZD\s200\.00$/)).toBeInTheDocument()
+  expect(made.filter(({ name }) => name === 'POST /api/delivery/quote')).toHaveLength(1)
+  delete shop.delivery
+  delete shop.deliveryCharged
+})
 
 test.each([
   ['a shopper', signedIn],

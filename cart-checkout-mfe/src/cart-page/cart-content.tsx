@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as t from '#messages'
 import { reloadCart } from '@souk-vert/shared/client'
 import { ExtensionPlace } from '@souk-vert/shared/federation/remote-slot'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { useShop } from '@souk-vert/shared/stores'
+import { type DeliverTo, useShop, valueOr } from '@souk-vert/shared/stores'
 import { BillCard } from '@souk-vert/shared/ui/order/bill-card'
+import { DeliveryPlace } from '@souk-vert/shared/ui/order/delivery-place'
 import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
+import { shop } from '@souk-vert/shared/ui/shop'
 import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { EmptyCart } from '../parts/empty-cart'
@@ -48,6 +50,8 @@ const CartSkeleton = () => (
   </div>
 )
 
+const none: never[] = []
+
 interface CartContentProps {
   /** Called when the person goes on to the checkout or back to the shop. */
   onLeave?(): void
@@ -55,11 +59,25 @@ interface CartContentProps {
   frame(content: ReactNode, bar?: ReactNode): ReactNode
 }
 
+/** Returns whether it is not known what delivery costs: to where, or, of a guest's cart, before it has been asked. */
+function useIsFeeUnknown(): boolean {
+  const place = useShop(({ deliverTo }) => deliverTo)
+  const isUser = useShop(({ session }) => session.status === 'signed-in')
+  const hasAddress = useShop(({ addresses }) => isUser && valueOr(addresses, none).length > 0)
+  const isThere = useShop(({ cart }) => cart.status === 'ready') || isUser
+  const [asked, setAsked] = useState<DeliverTo>()
+  useEffect(() => {
+    // A guest's is loaded without what it costs beside the goods.
+    if (isThere) void refreshCart().then(() => setAsked(place))
+  }, [isThere, place])
+  return shop.deliveryCharged === true && (isUser ? !place && !hasAddress : !place || asked !== place)
+}
+
 /** The cart with its sums (section 2), in the drawer and on the cart page. */
 export function CartContent({ onLeave, frame }: CartContentProps) {
   const cart = useShop((state) => state.cart)
   const charges = useShop(({ cartCharges }) => cartCharges)
-  useEffect(() => void refreshCart(), [])
+  const isFeeUnknown = useIsFeeUnknown()
   useBackOnline(true, () => void refreshCart())
   if (cart.status === 'loading') return frame(<CartSkeleton />)
   if (cart.status === 'failed') return frame(<LoadFailed what={t.cartNotLoaded()} reload={reloadCart} />)
@@ -80,7 +98,8 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
         <Sum>{formatDzd(bill.savings)}</Sum>
       </Savings>
       <CartLines lines={lines} onLeave={onLeave} />
-      <BillCard title={t.billDetails()} bill={bill}>
+      <DeliveryPlace />
+      <BillCard title={t.billDetails()} bill={bill} isFeeUnknown={isFeeUnknown}>
         <CouponFold />
       </BillCard>
       <ExtensionPlace

@@ -1,5 +1,5 @@
 import * as t from '#messages'
-import { call, guestLine, keptCoupon, readGuestCart, writeGuestCart } from '@souk-vert/shared/client'
+import { call, guestLine, keptCoupon, keptPlace, readGuestCart, writeGuestCart } from '@souk-vert/shared/client'
 import type { CartCharge, CartCoupon, CartItem } from '@souk-vert/shared/contract/cart'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { CartRefusal, type CartProduct, type ChangeableCart } from './changeable-cart'
@@ -30,7 +30,10 @@ function lineNow(line: CartItem, products: CartProduct[]): CartItem {
 export async function refreshGuestCart(): Promise<{ charges?: CartCharge[]; coupon?: CartCoupon }> {
   const code = keptCoupon()
   const ids = readGuestCart().lines.map(({ _id }) => _id)
-  const { data, charges, coupon } = await call('POST /api/cart/products', { ids, ...(code && { coupon: code }) })
+  // A saved address is a user's.
+  const { addressId: _, ...place } = keptPlace()?.place ?? {}
+  const asked = { ids, ...place, ...(code && { coupon: code }) }
+  const { data, charges, coupon } = await call('POST /api/cart/products', asked)
   changeLines((lines) => lines.map((line) => lineNow(line, data)))
   return { charges, coupon }
 }

@@ -6,7 +6,7 @@ import type { Address } from '@souk-vert/shared/contract/user/address'
 import { enter } from '@souk-vert/shared/testing/enter'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { Order } from '@souk-vert/shared/contract/order/order'
-import { reloadAddresses, reloadCart } from '@souk-vert/shared/client'
+import { keptPlace, reloadAddresses, reloadCart } from '@souk-vert/shared/client'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { storeEntries } from '@souk-vert/shared/federation/entry-memory'
 import { pageStore, type ShopState } from '@souk-vert/shared/stores'
@@ -189,6 +189,21 @@ describe('where the shop has areas and times', () => {
 
     expect(await screen.findByText('This time is full.')).toBeInTheDocument()
     await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00 to 20:00$/))
+  })
+
+  test.each([
+    ['the address', { place: { addressId: 'd2' } }],
+    ['an address of the postal code', { place: { pincode: '31000' } }],
+  ])('%s of ‘Deliver to’ is chosen, and a choice here is one there', async (_what, deliverTo) => {
+    localStorage.clear()
+    answerShop({ [QUOTE]: () => done({ area, slots: [] }) })
+    openCheckout({ ...shopper(), deliverTo })
+    expect(screen.getByRole('radio', { name: /Ben M’hidi/ })).toBeChecked()
+
+    await userEvent.click(screen.getByRole('radio', { name: /Didouche/ }))
+
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Didouche/ })).toBeChecked())
+    expect(keptPlace()).toEqual({ place: { addressId: 'd1' } })
   })
 
   test('times that the owner has set since the page was opened are there after the refusal, and asked for once', async () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import * as t from '#messages'
+import { deliverTo } from '@souk-vert/shared/client'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
-import { useShop, valueOr } from '@souk-vert/shared/stores'
+import { useShop } from '@souk-vert/shared/stores'
 import { BillCard } from '@souk-vert/shared/ui/order/bill-card'
 import { Mute, styled, TextLink } from '@souk-vert/shared/ui/kit'
+import { shop } from '@souk-vert/shared/ui/shop'
 import { media, space, TARGET, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { billOf, withinStock } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
@@ -23,6 +25,7 @@ import { PayBar } from './pay-bar'
 import { TwoColumns } from './two-columns'
 import { chargesTo, slotOf, useDelivery, whyNot } from './use-delivery'
 import { useOnlinePayment } from './use-online-payment'
+import { useOrderAddress } from './use-order-address'
 import { useOwnFirm } from './use-own-firm'
 import type { PlacedOrder } from './use-place-order'
 import { useWishes } from './use-wishes'
@@ -80,10 +83,11 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
   const { wishes: chosen, change } = useWishes(lines)
   const ownFirm = useOwnFirm()
   const wishes = { ...chosen, firm: chosen.firm ?? ownFirm }
-  const { addressId: chosenId } = wishes
-  const first = useShop(({ addresses }) => valueOr(addresses, [])[0]?._id)
-  const isKnown = useShop(({ addresses }) => valueOr(addresses, []).some(({ _id }) => _id === chosenId))
-  const addressId = isKnown ? chosenId : first
+  const addressId = useOrderAddress(wishes.addressId)
+  const chooseAddress = (id: string | undefined) => {
+    change({ addressId: id })
+    if (shop.delivery) void deliverTo(id === undefined ? undefined : { place: { addressId: id } })
+  }
   const { delivery, reload } = useDelivery(addressId)
   const [time, setTime] = useState<string>()
   const slot = slotOf(delivery, time)
@@ -102,7 +106,7 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
     <TwoColumns>
       <CartNotice lines={lines} changes={changes} />
       <Steps>
-        <AddressChoice chosenId={addressId} onChoose={(id) => change({ addressId: id })} />
+        <AddressChoice chosenId={addressId} onChoose={chooseAddress} />
         <DeliveryStep delivery={delivery} goods={bill.discounted} slot={slot} onChoose={setTime} reload={reload} />
         <BoughtLines lines={ordered} />
         <OrderWishes lines={ordered} wishes={wishes} onChange={change} />
@@ -111,6 +115,7 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
         <BillCard
           title={t.summary()}
           bill={bill}
+          isFeeUnknown={shop.deliveryCharged && delivery.status !== 'ready'}
           link={<CartLink />}
           top={
             <OnPhones>

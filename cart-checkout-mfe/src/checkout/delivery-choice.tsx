@@ -1,8 +1,7 @@
 import * as t from '#messages'
-import { slotKey } from '@souk-vert/shared/cart/delivery-quote'
+import { slotKey, untilFree } from '@souk-vert/shared/cart/delivery-quote'
 import type { DeliveryQuote } from '@souk-vert/shared/contract/delivery/quote'
 import type { Slot } from '@souk-vert/shared/contract/delivery/slot'
-import { formatDzd } from '@souk-vert/shared/money/format'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { SlotOptions } from '@souk-vert/shared/ui/order/slot-options'
 import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
@@ -26,8 +25,8 @@ interface DeliveryChoiceProps {
 }
 
 /** Days with their times, the full ones marked, and what is left to free delivery: 'DZD 340 more for free delivery'. */
-export function DeliveryChoice({ quote: { area, slots }, goods, slot: chosen, onChoose }: DeliveryChoiceProps) {
-  const free = area?.fee ? (area.freeFrom ?? 0) : 0
+export function DeliveryChoice({ quote, goods, slot: chosen, onChoose }: DeliveryChoiceProps) {
+  const { slots } = quote
   return (
     <>
       {slots.length > 0 && (
@@ -39,7 +38,7 @@ export function DeliveryChoice({ quote: { area, slots }, goods, slot: chosen, on
           <SlotOptions slots={slots} />
         </Select>
       )}
-      {goods < free && <Mute>{t.untilFree({ amount: formatDzd(free - goods) })}</Mute>}
+      <Mute>{untilFree(quote, goods)}</Mute>
     </>
   )
 }

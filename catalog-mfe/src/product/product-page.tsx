@@ -4,6 +4,7 @@ import { ExtensionPlace, RemoteSlot } from '@souk-vert/shared/federation/remote-
 import { unitPrice } from '@souk-vert/shared/money/unit-price'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { weighedNote } from '@souk-vert/shared/text/weighed-note'
+import { DeliveryPlace } from '@souk-vert/shared/ui/order/delivery-place'
 import { Button, Container, Mute, PageTitle, styled } from '@souk-vert/shared/ui/kit'
 import { groundOf } from '@souk-vert/shared/ui/product-picture'
 import { color, font, space, text } from '@souk-vert/shared/ui/theme'
@@ -101,6 +102,7 @@ export function ProductPage() {
             <Mute as="p">{weighedNote(product)}</Mute>
           </div>
           <BuyBar product={cardOf(product)} />
+          <DeliveryPlace />
           {product.stock < 1 && (
             <RemoteSlot
               key={product._id}

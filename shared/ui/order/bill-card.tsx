@@ -60,11 +60,13 @@ interface BillCardProps {
   link?: ReactNode
   /** Between the title and the sums. */
   top?: ReactNode
+  /** Then no fee does not mean that delivery is free. */
+  isFeeUnknown?: boolean
   children?: ReactNode
 }
 
 /** The sums of a cart or an order (section 2): 'Bill details', 'Summary' of the checkout. The English texts are the specification's. */
-export function BillCard({ title, bill, link, top, children }: BillCardProps) {
+export function BillCard({ title, bill, link, top, isFeeUnknown, children }: BillCardProps) {
   const goods = bill.rows.find(({ kind }) => kind === 'goods')
   const heading = useId()
   return (
@@ -89,7 +91,7 @@ export function BillCard({ title, bill, link, top, children }: BillCardProps) {
         {bill.rows.every((row) => chargeName(row) !== 'delivery') && (
           <Row>
             <dt>{t.deliveryCharge()}</dt>
-            <dd>{t.free()}</dd>
+            <dd>{isFeeUnknown ? t.byAddress() : t.free()}</dd>
           </Row>
         )}
         {besideGoods(bill).map((row) => (
