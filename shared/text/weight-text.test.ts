@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { fewLeft, stockText } from '../contract/catalog/stock-text'
 import { inLanguage } from '../language/request-language'
-import { boughtText, nameWithWeight, unitsOf, weightText } from './weight-text'
+import { boughtText } from '../money/bought-text'
+import { nameWithWeight, unitsOf, weightText } from './weight-text'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '')
 const tomatoes = { unit: '500 g', grams: 500, price: 250, discount: 20 }

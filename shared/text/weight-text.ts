@@ -1,10 +1,7 @@
 import * as t from '#messages'
 import type { Language } from '../language/languages'
 import { pageLanguage } from '../language/page-language'
-import { discountedPrice, type Priced } from '../money/discount'
-import { formatDzd } from '../money/format'
 import { countText } from './counted'
-import { isolated } from './isolated'
 
 /** Goods that may be sold by weight: then a unit of sale is a step of so many grams. */
 export interface ByWeight {
@@ -28,9 +25,3 @@ export const unitsOf = (units: number, { grams }: ByWeight): string | number =>
 /** Returns the name of goods, of those by weight with what so many units weigh: 'Tomatoes, 1.5 kg'. */
 export const nameWithWeight = (name: string, units: number, { grams }: ByWeight): string =>
   grams ? t.nameAndUnit({ name, unit: weightText(units * grams) }) : name
-
-/** Returns unit and price of goods that are bought: '1 L · 2 × DZD 100.00'; of goods by weight '1.5 kg · DZD 200.00 / 500 g'. */
-export function boughtText(units: number, goods: Priced & ByWeight & { unit: string }): [unit: string, price: string] {
-  const [unit, price] = [isolated(goods.unit), formatDzd(discountedPrice(goods))]
-  return goods.grams ? [isolated(weightText(units * goods.grams)), `${price} / ${unit}`] : [unit, `${units} × ${price}`]
-}
