@@ -37,6 +37,7 @@ export const recorded: Recorded = {
     ]),
     'GET /api/import/list': recordedAnswer([]),
     'GET /api/coupon/admin-list': recordedAnswer([]),
+    'GET /api/coupon/admin-offers': recordedAnswer([]),
     'POST /api/order/packing-list': recordedAnswer(
       [
         {

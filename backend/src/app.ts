@@ -23,6 +23,7 @@ import { documentApi } from './api-docs/document-api'
 import { cartRoutes } from './cart/routes'
 import { changeRoutes } from './history/routes'
 import { couponRoutes } from './coupon/routes'
+import { offerRoutes } from './offer/routes'
 import { categoryAdminRoutes } from './catalog/category-admin-routes'
 import { productAdminRoutes } from './catalog/product-admin-routes'
 import { catalogRoutes } from './catalog/routes'
@@ -172,6 +173,7 @@ const guardedRoutes = [
   stockRoutes,
   cartRoutes,
   couponRoutes,
+  offerRoutes,
   favouriteRoutes,
   addressRoutes,
   firmRoutes,

@@ -11,6 +11,7 @@ import { sendStatusMail } from './order/mail/order-mail'
 import type { Dispatcher } from 'undici'
 import { pushOrder } from './push/push-order'
 import { payBack } from './order/refund/pay-back'
+import { switchPrices } from './offer/switch-prices'
 import { removePicture } from './picture/remove-picture'
 import { type CanaryContext, judgeCanary } from './release/canary'
 import { readSettings, settingsIn } from './stored-settings/store'
@@ -39,6 +40,7 @@ export const jobHandlers = ({ app, mailer, pushAgent }: Tools): JobHandlers => (
   'push-order': ({ subscriptionId }) => pushOrder(app, pushAgent, subscriptionId),
   'judge-canary': (canary) => judgeCanary(app, canary),
   'remove-picture': ({ path }) => removePicture(app, path),
+  'switch-prices': () => switchPrices(app.db, app.jobs),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),
   'tell-waiting': (product) => sendAlerts(app, product),
 })

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call'
+import { Sold } from './offer'
 import { Closed, Count, Day, Dzd, Id, Integer, Text } from './fields'
 
 /** Kinds of what a coupon takes off: a share of the goods, an amount, or what delivery costs. */
@@ -23,7 +24,8 @@ const value = Type.Number({ minimum: 0, maximum: 1_000_000_000, examples: [10] }
 /**
  * A coupon, of which an order has at most one. `value` is in percent or DZD, 0 of free delivery; `minimum` is what all goods
  * have to cost in DZD; days are those of the shop, the last one included; without categories it is for all goods. `uses` are orders that
- * have it, open payments among them, `charged` what they cost in DZD now, and `takenOff` what it took off them as they were ordered.
+ * have it, open payments among them, `charged` what they cost in DZD now, and `takenOff` what it took off them as they were ordered;
+ * `sold` is that of its goods since its first day, or since it was made.
  */
 export const Coupon = Type.Object({
   _id: Id,
@@ -34,6 +36,7 @@ export const Coupon = Type.Object({
   uses: Count,
   charged: Dzd,
   takenOff: Dzd,
+  sold: Type.Optional(Sold),
 })
 export type Coupon = Static<typeof Coupon>
 

@@ -52,7 +52,8 @@ interface ProductTileProps {
 
 /** A product of the admins' grid (section 2): image, name, unit, Edit and Delete; it leads to the product as shoppers see it. */
 export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
-  const { name, unit, image, hidden, discount } = product
+  const { name, unit, image, hidden, price } = product
+  const discount = product.offered ?? product.discount
   const title = <TileTitle dir="auto">{name}</TileTitle>
   return (
     <Tile as="article">
@@ -71,7 +72,7 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
         {hidden ? title : <SeeIt to={productUrl(product)}>{title}</SeeIt>}
         <Mute dir="auto">{unit}</Mute>
         <Stock product={product} />
-        <strong>{formatDzd(discountedPrice(product))}</strong>
+        <strong>{formatDzd(discountedPrice({ price, discount }))}</strong>
       </Rows>
       <TileActions>
         <RowAction aria-label={t.editOne({ name })} onClick={onEdit}>

@@ -56,6 +56,14 @@ test('a stock is typed over and saved by Enter, carrying the value that it was m
   expect(edits(calls)[1]).toEqual({ edits: [{ _id: 'milk', stock: { from: '20', to: '12' } }], leaveChanged: true })
 })
 
+test('the discount is the product’s own, and what an offer takes off stands beside its name', async () => {
+  shopWith([{ ...milk, discount: 10, offered: 20 }])
+  open()
+
+  expect(await screen.findByRole('textbox', { name: 'Discount of Candia milk' })).toHaveValue('10')
+  expect(screen.getByText('on offer: 20%')).toBeInTheDocument()
+})
+
 test('a stock that has become another one meanwhile is shown beside what was typed, which Enter saves then', async () => {
   const now = { ...milk, stock: 7 }
   const calls = shopWith([milk], {

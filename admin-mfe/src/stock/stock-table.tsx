@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { NumericField } from '@souk-vert/shared/contract/catalog/product-fields'
 import { Mute } from '@souk-vert/shared/ui/kit'
+import { percentText } from '@souk-vert/shared/text/percent-text'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import * as t from '#messages'
 import { Row } from '../parts/layout'
@@ -57,13 +58,14 @@ export function StockTable({ products, threshold, filter, chosen, onSort, onChoo
           head: t.product(),
           sort: 'name',
           phone: '1 / 2 / 2 / 5',
-          cell: ({ name, unit, hidden, image }) => (
+          cell: ({ name, unit, hidden, offered, image }) => (
             <Row style={{ flexWrap: 'nowrap' }}>
               <div style={{ flex: 'none', width: 32 }}>
                 <ProductPicture address={image[0]} name={name} width={32} />
               </div>
               <span>
                 <strong dir="auto">{name}</strong> <Mute dir="auto">{unit}</Mute> {hidden && <Mute>{t.hidden()}</Mute>}
+                {offered !== undefined && <Mute as="div">{t.offeredNow({ percent: percentText(offered) })}</Mute>}
               </span>
             </Row>
           ),

@@ -3,6 +3,7 @@ import { alertRefusal } from '../back-in-stock/refusals'
 import { cartRefusal } from '../cart/refusals'
 import { catalogRefusal } from '../catalog/refusals'
 import { couponRefusal } from '../coupon/refusals'
+import { offerRefusal } from '../offer/refusals'
 import { deliveryRefusal } from '../delivery/refusals'
 import type { Row } from '../http/refusal'
 import { httpRefusal } from '../http/refusals'
@@ -27,5 +28,5 @@ export function refusalsByCode(features: { rows: Record<string, Row> }[]) {
 /** Refusals of all features. */
 export const allRefusals = refusalsByCode([
   ...[httpRefusal, userRefusal, addressRefusal, catalogRefusal, alertRefusal, cartRefusal, deliveryRefusal],
-  ...[orderRefusal, couponRefusal, infoPageRefusal, importRefusal, pictureRefusal, releaseRefusal],
+  ...[orderRefusal, couponRefusal, offerRefusal, infoPageRefusal, importRefusal, pictureRefusal, releaseRefusal],
 ])

@@ -19,7 +19,7 @@ const tags = [
   { name: 'cart', description: 'The caller’s cart' },
   { name: 'favourite', description: 'The products that the caller wants to find again' },
   { name: 'wish', description: 'Products out of stock that the caller waits for' },
-  { name: 'coupon', description: 'Codes that take something off an order' },
+  { name: 'coupon', description: 'Codes that take something off an order, and prices of a time' },
   { name: 'address', description: 'The caller’s delivery addresses' },
   { name: 'order', description: 'Orders and payments; every amount is the server’s own' },
   { name: 'delivery', description: 'Where and when the shop delivers, and what that costs' },

@@ -7,11 +7,15 @@ import { violatedConstraint } from '../db/sql-result'
 import { cartItems, cartMerges } from '../db/tables/carts'
 import { products } from '../db/tables/products'
 import { nameIn } from '../catalog/names'
+import { discountNow } from '../catalog/price-now'
 import { cartRefusal } from './refusals'
 import { piecesHeldBy } from '../payment/payment-store'
 
 /** Carts keep lines of products that an admin has hidden, unseen, until these are shown again. */
 const isShown = eq(products.hidden, false)
+
+/** A product with the discount of this very moment, as an order has it. */
+const columnsNow = { ...getTableColumns(products), discountHundredths: discountNow }
 
 /** Stock for the user: a payment that they have left open themselves gives its pieces back when they order again. */
 const stockFor = (userId: string) => sql<number>`${products.stock} + ${piecesHeldBy(userId)}`
@@ -19,7 +23,7 @@ const stockFor = (userId: string) => sql<number>`${products.stock} + ${piecesHel
 /** The user's line items in the order in which they were added. */
 export async function listItems(db: Db, userId: string): Promise<CartItem[]> {
   const rows = await db
-    .select({ item: cartItems, product: { ...getTableColumns(products), stock: stockFor(userId) } })
+    .select({ item: cartItems, product: { ...columnsNow, stock: stockFor(userId) } })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(and(eq(cartItems.userId, userId), isShown))
@@ -62,7 +66,7 @@ export async function listProducts(db: Db, ids: string[]): Promise<CartItem['pro
   if (!ids.length) return []
   return (
     await db
-      .select()
+      .select(columnsNow)
       .from(products)
       .where(and(inArray(products.id, ids), isShown))
   ).map(toCartProduct)
@@ -82,7 +86,7 @@ interface LockedProduct {
  * may change meanwhile: carts promise nothing, orders look again, and nobody waits here for those who order.
  */
 export async function lockProducts(tx: Db, userId: string, productIds: string[]): Promise<LockedProduct[]> {
-  const { id, name, translations, priceCentimes, discountHundredths } = products
+  const { id, name, translations, priceCentimes, discountHundredths } = columnsNow
   const rows = await tx
     .select({ id, name, translations, stock: stockFor(userId), priceCentimes, discountHundredths })
     .from(products)
@@ -109,7 +113,7 @@ export async function lockOwnItem(
   itemId: string,
 ): Promise<(Pick<LockedProduct, 'stock' | 'centimes'> & { grams: number | null }) | undefined> {
   const own = and(eq(cartItems.id, itemId), eq(cartItems.userId, userId), isShown)
-  const { grams, priceCentimes, discountHundredths } = products
+  const { grams, priceCentimes, discountHundredths } = columnsNow
   const [row] = await tx
     .select({ stock: stockFor(userId), grams, priceCentimes, discountHundredths })
     .from(cartItems)

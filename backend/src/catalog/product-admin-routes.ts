@@ -12,6 +12,7 @@ import { fieldsOf, type ProductFields } from './product-fields'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { nameIn } from './names'
 import * as products from './product-service'
+import { asEdited } from './product-rows'
 import { findScaleCode } from './product-store'
 import { adminPage } from './service'
 import { isCallerOf } from '../access/access'
@@ -27,7 +28,7 @@ export const productAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const page = await adminPage(app.db, body, isStaff)
     const totalNoPage = Math.max(1, Math.ceil(page.total / page.limit))
     return {
-      ...done('Products', page.products),
+      ...done('Products', isStaff ? page.products.map(asEdited) : page.products),
       totalCount: page.total,
       totalNoPage,
       page: page.page,

@@ -8,6 +8,7 @@ import { getTableColumns, is, sql, type SQL, type Table } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgArray } from 'drizzle-orm/pg-core'
 import { toDzd } from '@souk-vert/shared/money/centimes'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
 import type { Db } from '../db/connection'
 import { inGroups } from '../db/in-groups'
 import { prepareQuery } from '../db/prepared'
@@ -24,6 +25,8 @@ interface ProductRow extends Record<TextField, string> {
   stock: number
   price_centimes: string | number
   discount_hundredths: number
+  own_discount_hundredths: number | null
+  discount_ends: string | null
   grams: number | null
   scale_code: number | null
   vat_hundredths: number | null
@@ -63,10 +66,13 @@ const toReferences = (texts: string[] | null): TranslatedReference[] =>
     ...anyTranslations(JSON.parse(translations!) as Translations),
   }))
 
+/** A product as shoppers are shown it, with its `ownDiscount`, while an offer's stands in its place. */
+export type ShownProduct = AdminProduct & { ownDiscount?: number }
+
 const toProduct = (
   row: ProductRow,
   all: Record<'categories' | 'subCategories', TranslatedReference[]>,
-): AdminProduct => ({
+): ShownProduct => ({
   _id: row.id,
   ...eachText((name) => row[name]),
   image: toList(row.image),
@@ -76,6 +82,9 @@ const toProduct = (
   stock: row.stock,
   price: toDzd(Number(row.price_centimes)),
   discount: row.discount_hundredths / 100,
+  ...(row.own_discount_hundredths !== null && { ownDiscount: row.own_discount_hundredths / 100 }),
+  // Before its end: of midnight, the day before.
+  ...(row.discount_ends && { discountUntil: shopDay(new Date(Date.parse(row.discount_ends) - 1)) }),
   more_details: row.more_details,
   ...anyTranslations(row.translations),
   createdAt: new Date(row.created_at).toISOString(),
@@ -88,7 +97,7 @@ const toProduct = (
 
 /** Some products of a list, and how many it has in all. Pictures are paths. */
 export interface FoundProducts {
-  products: AdminProduct[]
+  products: ShownProduct[]
   total: number
 }
 
@@ -132,5 +141,13 @@ const productsById = prepareProducts<{ ids: string }>(
 )
 
 /** The products with these ids, in this order; those that are gone are left out. */
-export const readProducts = async (db: Db, ids: string[]): Promise<AdminProduct[]> =>
+export const readProducts = async (db: Db, ids: string[]): Promise<ShownProduct[]> =>
   (await productsById(db, { ids: JSON.stringify(ids) })).products
+
+/** A product as admins edit it: its own discount is `discount`, and what shoppers are shown in its place `offered`. */
+export const asEdited = ({ ownDiscount, ...product }: ShownProduct): AdminProduct =>
+  ownDiscount === undefined ? product : { ...product, discount: ownDiscount, offered: product.discount }
+
+/** The products with these ids as admins edit them. */
+export const readEdited = async (db: Db, ids: string[]): Promise<AdminProduct[]> =>
+  (await readProducts(db, ids)).map(asEdited)

@@ -4,12 +4,12 @@ import type { ProductFields } from './product-fields'
 import { catalogRefusal } from './refusals'
 import { recordChanges } from '../change/record-changes'
 import { lockCategories, lockSubCategories } from './category-store'
-import { readProducts } from './product-rows'
+import { readEdited } from './product-rows'
 import * as store from './product-store'
 import { insertProducts } from './store'
 
 async function readProduct(tx: Db, id: string): Promise<AdminProduct> {
-  const [product] = await readProducts(tx, [id])
+  const [product] = await readEdited(tx, [id])
   return product!
 }
 
@@ -17,7 +17,7 @@ const namesOf = (list: { name: string }[]) => list.map(({ name }) => name).sort(
 
 /** Fields of a product that the change log records. */
 function noted(product: AdminProduct) {
-  const { _id, createdAt, updatedAt, measure, ...fields } = product
+  const { _id, createdAt, updatedAt, measure, offered, discountUntil, ...fields } = product
   return { ...fields, category: namesOf(product.category), subCategory: namesOf(product.subCategory) }
 }
 

@@ -1,7 +1,6 @@
 import type { Facets, Sort } from '@souk-vert/shared/contract/catalog/filter'
-import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { Db } from '../db/connection'
-import type { FoundProducts } from './product-rows'
+import type { FoundProducts, ShownProduct } from './product-rows'
 import { catalogRefusal } from './refusals'
 import { filteredAll, filteredListing, type Narrowing, type PlainSort } from './filters'
 import * as listings from './listings'
@@ -24,7 +23,7 @@ const LAST_PAGE = 1_000_000_000
  * are `meant` by it.
  */
 export interface ProductPage {
-  products: AdminProduct[]
+  products: ShownProduct[]
   facets?: Facets
   meant?: number
   total: number
@@ -79,7 +78,7 @@ export async function listingPage(
 const plainly = (sort: Sort): PlainSort => (sort === 'relevance' ? 'newest' : sort)
 
 /** Throws PRODUCT_NOT_FOUND. */
-export async function productDetails(db: Db, productId: string): Promise<AdminProduct> {
+export async function productDetails(db: Db, productId: string): Promise<ShownProduct> {
   const [product] = (await listings.findProduct(db, productId)).products
   if (!product) throw catalogRefusal('PRODUCT_NOT_FOUND')
   return product

@@ -13,7 +13,14 @@ test('the owner adds a coupon, changes it and deletes it, and the history says s
   const history = (await nadia.call('POST /api/change/admin-list', { thing: 'settings' })).json().data
   const deleted = await nadia.call('DELETE /api/coupon/admin-delete', { _id: added._id })
 
-  expect(added).toEqual({ _id: expect.any(String), ...welcome, uses: 0, charged: 0, takenOff: 0 })
+  expect(added).toEqual({
+    _id: expect.any(String),
+    ...welcome,
+    uses: 0,
+    charged: 0,
+    takenOff: 0,
+    sold: { during: 0, before: 0 },
+  })
   expect(changed.json()).toMatchObject({ message: 'Coupon saved', data: limits })
   expect(listed).toEqual([changed.json().data])
   expect(history).toMatchObject([

@@ -9,7 +9,9 @@ import { newId } from '../db/new-id'
 import { violatedConstraint } from '../db/sql-result'
 import { coupons, couponUses } from '../db/tables/coupons'
 import { orderCharges, orders } from '../db/tables/orders'
+import { beginningOf, boundsOf } from '../delivery/shop-clock'
 import { invalid } from '../http/refusals'
+import { soldWith } from '../offer/sold'
 import { couponCode } from './coupon-code'
 import { couponRefusal } from './refusals'
 import type { CouponRow } from './uses'
@@ -68,12 +70,23 @@ export async function listCoupons(db: Db, id?: string): Promise<Coupon[]> {
     .where(id === undefined ? undefined : eq(coupons.id, id))
     .groupBy(coupons.id)
     .orderBy(desc(coupons.createdAt), desc(coupons.id))
+  const sold = await soldWith(
+    db,
+    rows.map(({ coupon: { firstDay, lastDay, createdAt, ...coupon } }) => ({
+      id: coupon.id,
+      categoryIds: coupon.categoryIds,
+      productIds: [],
+      from: firstDay === null ? createdAt : beginningOf(firstDay),
+      to: lastDay === null ? null : boundsOf(lastDay).until,
+    })),
+  )
   return rows.map(({ coupon, uses, charged, takenOff }) => ({
     _id: coupon.id,
     ...fieldsOf(coupon),
     uses,
     charged: toDzd(charged),
     takenOff: toDzd(takenOff),
+    sold: sold.get(coupon.id),
   }))
 }
 

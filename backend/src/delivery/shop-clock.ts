@@ -6,8 +6,11 @@ const OFFSET_MS = 60 * 60 * 1000
 export const onShopClock = (moment: Date): string =>
   new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19) + OFFSET
 
+/** Moment of a minute on the shop's clock: '2026-02-12T09:05'. */
+export const momentOf = (minute: string) => new Date(`${minute}:00.000${OFFSET}`)
+
 /** Moment at which a day begins where the shop is. */
-export const beginningOf = (day: string) => new Date(`${day}T00:00:00.000${OFFSET}`)
+export const beginningOf = (day: string) => momentOf(`${day}T00:00`)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

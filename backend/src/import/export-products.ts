@@ -96,7 +96,7 @@ async function toCells(
   const nameOf = await placeNames(db, rows)
   return rows.map((row) => {
     const { own, rest } = splitDetails(row.moreDetails, names)
-    const numbers = [row.stock, toDzd(row.priceCentimes), row.discountHundredths / 100]
+    const numbers = [row.stock, toDzd(row.priceCentimes), (row.ownDiscountHundredths ?? row.discountHundredths) / 100]
     return [
       ...[row.id, row.name, joinCell(row.categoryIds.map(nameOf)), joinCell(row.subCategoryIds.map(nameOf)), row.unit],
       ...[

@@ -4,6 +4,7 @@ import type { ParsedRow } from './parse-product'
 import { and, asc, type Column, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { comparable } from '@souk-vert/shared/text/comparable'
 import { toDzd } from '@souk-vert/shared/money/centimes'
+import { ownDiscount } from '../catalog/price-now'
 import { orderItems } from '../db/tables/orders'
 import { products } from '../db/tables/products'
 
@@ -16,7 +17,7 @@ export type KnownProduct = NewProduct &
  */
 export const keyOf = ({ id, key }: ParsedRow): string | undefined => id ?? key
 
-const { updatedAt, ...columns } = getTableColumns(products)
+const { updatedAt, discountHundredths, ownDiscountHundredths, discountEnds, ...columns } = getTableColumns(products)
 
 /**
  * Whether a column holds one of the texts. As an array each text is looked up in the index; `in (select …)` would read all products of
@@ -42,7 +43,7 @@ export async function readKnown(
   )
   if (!ids.length && !keys.length) return new Map()
   const query = tx
-    .select(columns)
+    .select({ ...columns, discountHundredths: ownDiscount })
     .from(products)
     .where(
       or(

@@ -36,6 +36,8 @@ export interface JobPayloads {
   'tell-waiting': { productId: string }
   /** Judges the canary that began with this revision, lets it go on or ends it, and looks again in ten seconds. */
   'judge-canary': { remote: string; revision: number }
+  /** Shows the prices of now: an offer has begun, ended or changed. */
+  'switch-prices': Record<string, never>
   /** Removes a picture that a user does not have any more, unless somebody else shows it. */
   'remove-picture': { path: string }
 }

@@ -33,6 +33,8 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
   'tell-waiting': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
   // A day: a canary must not stay unwatched because the database was away.
   'judge-canary': { retryLimit: 8_640, retryDelay: 10, retryBackoff: false },
+  // A day: pages must not go on to show prices that orders do not have.
+  'switch-prices': { retryLimit: 17_280, retryDelay: 5, retryBackoff: false },
   // About two days: a picture of a person must not stay because the bucket was away.
   'remove-picture': { retryLimit: 14, retryDelay: 10, retryBackoff: true },
 }

@@ -64,8 +64,8 @@ export const CardUnit = styled.div`
   }
 `
 
-/** Number of remaining pieces, when few are left. */
-export const CardFew = styled.span`
+/** Number of remaining pieces, when few are left, or the end of its price. */
+export const CardState = styled.span`
   color: ${color.hot};
   font-weight: 600;
 `

@@ -3,10 +3,10 @@ import { hasUnitPrice } from '@souk-vert/shared/money/unit-price'
 
 /** A product of any call that answers with products. */
 type CardSource = Pick<Product, '_id' | 'name' | 'image' | 'unit' | 'price' | 'discount' | 'stock'> &
-  Partial<Pick<Product, 'measure' | 'grams'>>
+  Partial<Pick<Product, 'measure' | 'grams' | 'discountUntil'>>
 
 /** A product as a card has it: with its first picture alone (section 2), and with its measure where a price per unit follows from it. */
-export const cardOf = ({ _id, name, image, unit, measure, grams, price, discount, stock }: CardSource) => ({
+export const cardOf = ({ _id, name, image, unit, measure, grams, price, discount, stock, ...rest }: CardSource) => ({
   _id,
   name,
   image: image.slice(0, 1),
@@ -15,6 +15,7 @@ export const cardOf = ({ _id, name, image, unit, measure, grams, price, discount
   ...(grams && { grams }),
   price,
   discount,
+  ...(rest.discountUntil && { discountUntil: rest.discountUntil }),
   stock,
 })
 

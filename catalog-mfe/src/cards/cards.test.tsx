@@ -55,6 +55,11 @@ describe('product card', () => {
 
   test.each<[what: string, given: Partial<Product>, text: string]>([
     ['a discount', { price: 105, discount: 10 }, '10%Whole milk1 LDZD 94.00DZD 105.00+'],
+    [
+      'a discount that ends',
+      { price: 105, discount: 10, discountUntil: '2026-12-06' },
+      '10%Whole milk1 Luntil Sunday 6/12DZD 94.00DZD 105.00+',
+    ],
     ['a discount on something free', { price: 0, discount: 50 }, 'Whole milk1 LDZD 0.00+'],
     ['a discount of all', { price: 240, discount: 100 }, '100%Whole milk1 LDZD 0.00DZD 240.00+'],
     ['a measure', pound, '10%Whole milk500 g · DZD 648.00/kgDZD 324.00DZD 360.00+'],

@@ -24,6 +24,7 @@ export const states: States = {
     focus: <Like state="focus-visible">{card()}</Like>,
     loading: <ProductCardSkeleton />,
     discount: card({ discount: 20 }),
+    'discount that ends': card({ discount: 20, discountUntil: '2026-12-06' }),
     'discount 100': card({ discount: 100 }),
     'price 0': card({ price: 0 }),
     'price of seven digits': card({ price: 1234567.5, discount: 10 }),

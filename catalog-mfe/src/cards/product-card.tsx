@@ -9,10 +9,11 @@ import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { space, stretched } from '@souk-vert/shared/ui/theme'
 import { FavouriteTogglePlace } from '../favourites/favourite-toggle-place'
 import { AddToCart } from './add-to-cart'
-import { CardControl, CardFew, CardFrame, CardName, CardNotice, CardUnit, SkeletonFrame } from './card-frame'
+import { CardControl, CardFrame, CardName, CardNotice, CardState, CardUnit, SkeletonFrame } from './card-frame'
 import { CardPrice } from './card-price'
 import type { CardProduct } from './card-product'
 import { OutOfStock } from './out-of-stock'
+import { untilText } from './until-text'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 
 const Percent = styled(Badge)`
@@ -40,8 +41,8 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
   const { name, unit, price, stock } = product
   const now = discountedPrice(product)
   const isOut = stock === 0
-  const few = fewLeft(stock, product)
-  const perUnit = !few && unitPrice(product)
+  const state = fewLeft(stock, product) ?? (product.discountUntil && untilText(product.discountUntil))
+  const perUnit = !state && unitPrice(product)
   return (
     <CardFrame>
       <ProductPicture
@@ -60,7 +61,7 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
       <FavouriteTogglePlace product={product} />
       <CardUnit>
         <span>{isolated(unit) + (perUnit ? ` ·\u00a0${perUnit}` : '')}</span>
-        {few && <CardFew>{few}</CardFew>}
+        {state && <CardState>{state}</CardState>}
       </CardUnit>
       <CardPrice now={now} before={price} />
       {isOut ? (

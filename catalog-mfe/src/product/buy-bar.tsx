@@ -5,6 +5,7 @@ import * as t from '#messages'
 import { AddToCart } from '../cards/add-to-cart'
 import type { CardProduct } from '../cards/card-product'
 import { OutOfStock } from '../cards/out-of-stock'
+import { untilText } from '../cards/until-text'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 import { CART_BAR_ROOM } from './cart-bar-room'
 import { useIsStuck } from './use-is-stuck'
@@ -76,6 +77,12 @@ const Percent = styled(Badge)`
   color: ${color.hot};
 `
 
+/** Says how high a discount is, and until when where that is known. */
+const discountText = ({ discount, discountUntil }: CardProduct) =>
+  [t.percentDiscount({ percent: percentText(discount) }), ...(discountUntil ? [untilText(discountUntil)] : [])].join(
+    ' · ',
+  )
+
 /** As wide as its column: on a phone, as what the price leaves. */
 const Control = styled.div`
   display: grid;
@@ -99,7 +106,7 @@ export function BuyBar({ product }: { product: CardProduct }) {
       <Bar data-stuck={isStuck} {...(isStuck && { ...AT_FOOT, ...JOINS_CART_BAR })}>
         <Cost>
           <Price large now={now} before={product.price} />
-          {now < product.price && <Percent>{t.percentDiscount({ percent: percentText(product.discount) })}</Percent>}
+          {now < product.price && <Percent>{discountText(product)}</Percent>}
         </Cost>
         <Control>{product.stock > 0 ? <AddToCart product={product} prominent /> : <OutOfStock />}</Control>
       </Bar>

@@ -28,6 +28,7 @@ const clementines = aProduct({
   unit: '1 kg',
   price: 210,
   discount: 20,
+  discountUntil: '2026-12-06',
   description: 'Thin-skinned.\nWithout seeds.',
   more_details: { Origin: 'Boufarik, Blida' },
 })
@@ -49,7 +50,7 @@ test('the product page says everything of the product', async () => {
   expect(calls.find(({ name }) => name === DETAILS)?.body).toEqual({ productId: 'a1' })
   expect(screen.getByText('DZD 168.00')).toBeInTheDocument()
   expect(screen.getByText('DZD 210.00').tagName).toBe('S')
-  expect(screen.getByText('20% Discount')).toBeInTheDocument()
+  expect(screen.getByText('20% Discount · until Sunday 6/12')).toBeInTheDocument()
   expect(screen.getAllByText('1 kg')).toHaveLength(2)
   expect(screen.getByText(/Thin-skinned\./)).toBeInTheDocument()
   expect(screen.getByText('Origin').nextElementSibling).toHaveTextContent('Boufarik, Blida')

@@ -356,6 +356,7 @@ const adminsOnly: Screen[] = [
   opened('/dashboard/product', 'admin-mfe', 'editOne'),
   opened('/dashboard/orders', 'admin-mfe', 'viewOrder'),
   opened('/dashboard/offers', 'admin-mfe', 'addCoupon'),
+  opened('/dashboard/offers', 'admin-mfe', 'addOffer'),
   opened('/dashboard/areas', 'admin-mfe', 'addArea'),
   opened('/dashboard/areas', 'admin-mfe', 'addSlot'),
   opened('/dashboard/category', 'admin-mfe', 'more', PHONES),

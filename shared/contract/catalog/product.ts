@@ -1,7 +1,7 @@
 import Type, { type Static, type TOptional, type TString } from 'typebox'
 import { CategoryReference, PictureAddress, Reference } from './category'
 import { call } from '../call'
-import { Count, Dzd, Filled, Id, Moment, Page, paged, Picture, Pieces, Text, Trimmed } from '../fields'
+import { Count, Day, Dzd, Filled, Id, Moment, Page, paged, Picture, Pieces, Text, Trimmed } from '../fields'
 import { Facets, listFields } from './filter'
 import { Measure } from './measure'
 import { AmountNumeral, PercentNumeral, ScaleNumeral, WholeNumeral } from '../numerals'
@@ -14,6 +14,7 @@ export const Discount = Type.Number({ minimum: 0, maximum: 100, examples: [10] }
 /**
  * A product (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale, 0 is out of
  * stock; `grams` is what one unit weighs by its label, where it is sold by weight.
+ * `discountUntil` is the last day of a discount that ends.
  */
 export const Product = Type.Object({
   _id: Id,
@@ -26,6 +27,7 @@ export const Product = Type.Object({
   stock: Pieces(0),
   price: Dzd,
   discount: Discount,
+  discountUntil: Type.Optional(Day),
   // By default a pattern takes no line breaks.
   more_details: Type.Record(Type.String({ pattern: '^[^]*$' }), Type.String(), { examples: [{ Fat: '3 %' }] }),
   createdAt: Moment,
@@ -57,11 +59,12 @@ const ProductTranslations = translationsOf({
 /**
  * A product as admins have it. One that is `hidden` is in no list, count, search or cart of the shop. `translations` are its texts in
  * other languages, `vat` is the rate in percent that differs from its categories', and `scaleCode` its number on the labels of the
- * shop's scale.
+ * shop's scale. `offered` is the discount of an offer that shoppers see in place of its own.
  */
 export const AdminProduct = Type.Object({
   ...Product.properties,
   hidden: Type.Boolean(),
+  offered: Type.Optional(Discount),
   vat: Type.Optional(Discount),
   scaleCode: Type.Optional(Count),
   translations: ProductTranslations,

@@ -7,7 +7,8 @@ import { categories } from '../../db/tables/categories'
 import { products } from '../../db/tables/products'
 import { catalogRefusal } from '../refusals'
 import { lockCategories } from '../category-store'
-import { readProducts } from '../product-rows'
+import { ownDiscount } from '../price-now'
+import { readEdited } from '../product-rows'
 import { replaceListings } from '../product-store'
 import { writeEntries } from '../search/write-entries'
 
@@ -30,8 +31,8 @@ type Row = Awaited<ReturnType<typeof lockRows>>[number]
 
 /** The products that are about to be edited, in the order of their ids, as orders lock them. */
 async function lockRows(tx: Db, ids: string[]) {
-  const { id, name, stock, priceCentimes, discountHundredths, categoryIds, subCategoryIds, hidden, createdAt } =
-    products
+  const { id, name, stock, priceCentimes, categoryIds, subCategoryIds, hidden, createdAt } = products
+  const discountHundredths = ownDiscount
   const columns = { id, name, stock, priceCentimes, discountHundredths, categoryIds, subCategoryIds, hidden, createdAt }
   return tx.select(columns).from(products).where(inArray(id, ids)).orderBy(asc(id)).for('no key update')
 }
@@ -109,14 +110,14 @@ export async function editProducts(
     if (!leaveChanged && rows.length < editOf.size) throw catalogRefusal('PRODUCT_NOT_FOUND')
     if (!leaveChanged && fresh.length < asked.length) {
       const changed = asked.filter(({ row, edit }) => !isAsSeen(row, edit)).map(({ row }) => row.id)
-      const products = await readProducts(tx, changed)
+      const products = await readEdited(tx, changed)
       throw catalogRefusal('PRODUCTS_CHANGED', products).with({ data: { products } })
     }
     for (const { row, edit } of fresh) await write(tx, row, edit)
     const moved = fresh.filter(({ edit }) => edit.category).map(({ row }) => row.id)
     if (moved.length) await writeEntries(tx, moved)
     await record(tx, by, fresh)
-    return readProducts(
+    return readEdited(
       tx,
       fresh.map(({ row }) => row.id),
     )

@@ -8,7 +8,7 @@ import { rowsOf } from '../../db/sql-result'
 import { lacksText, productListings, products, productStock } from '../../db/tables/products'
 import { isIndexed, withinText } from '../../db/within-text'
 import { pageRange, pagesOf } from '../../http/page-number'
-import { readProducts } from '../product-rows'
+import { readEdited } from '../product-rows'
 import type { PageRange } from '../listings'
 import { countProducts } from '../product-count'
 
@@ -104,7 +104,7 @@ export async function pageOfStock(
     const few = await pageOfFew(tx, sql`select products.id, ${columns[sort]} as place ${found}`, order, range)
     return few.total > EXACT ? ofMany(few.total) : few
   })
-  const rows = await readProducts(
+  const rows = await readEdited(
     db,
     ids.map(({ id }) => id),
   )

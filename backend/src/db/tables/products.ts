@@ -56,7 +56,11 @@ export const products = pgTable(
     // Number on the labels of the shop's scale.
     scaleCode: integer(),
     priceCentimes: bigint({ mode: 'number' }).notNull(),
+    // The one that is shown. Writing it writes the product's own; a trigger puts an offer's in its place (docs/decisions/offers.md).
     discountHundredths: integer().notNull().default(0),
+    // Its own, while an offer's is shown, and when that ends; null otherwise.
+    ownDiscountHundredths: integer(),
+    discountEnds: moment(),
     // VAT that the price includes, in hundredths of a percent; null: as the category says.
     vatHundredths: integer(),
     description: text().notNull(),

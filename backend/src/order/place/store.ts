@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection'
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { discountNow } from '../../catalog/price-now'
 import { newId } from '../../db/new-id'
 import { cartItems } from '../../db/tables/carts'
 import { categories } from '../../db/tables/categories'
@@ -41,7 +42,7 @@ const vatHundredths = sql<number | null>`coalesce(${products.vatHundredths},
   (select max(${categories.vatHundredths}) from ${categories} where ${categories.id} = any(${products.categoryIds})))`
 
 const lineColumns = () => {
-  const { id, name, image, unit, stock, grams, priceCentimes, discountHundredths, translations } = products
+  const { id, name, image, unit, stock, grams, priceCentimes, translations } = products
   return {
     productId: id,
     name,
@@ -50,7 +51,7 @@ const lineColumns = () => {
     stock,
     grams,
     priceCentimes,
-    discountHundredths,
+    discountHundredths: discountNow,
     translations,
     vatHundredths,
   }

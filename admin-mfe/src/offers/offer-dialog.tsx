@@ -1,0 +1,178 @@
+import { useCallback, useState } from 'react'
+import { call } from '@souk-vert/shared/client'
+import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import type { Offer } from '@souk-vert/shared/contract/offer'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { useShop, valueOr } from '@souk-vert/shared/stores'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
+import { Mute } from '@souk-vert/shared/ui/kit'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
+import * as t from '#messages'
+import { ChipsSelect } from '../parts/form/chips-select'
+import { DayField } from '../parts/form/day-field'
+import { Field, optionsOf, SelectField } from '../parts/form/field'
+import { noOptionsText } from '../parts/form/missing-choice'
+import { SearchPicker } from '../parts/form/search-picker'
+import { SubmitRow } from '../parts/form/submit-row'
+import { numberError, typedNumber } from '../parts/form/typed-number'
+import { useSubmit } from '../parts/form/use-submit'
+import { hasErrors } from '../parts/form/validation-errors'
+import { Form, Row, RowAction, Rows } from '../parts/layout'
+import { Loaded } from '../parts/loaded'
+import { decimalText } from '../parts/number-texts'
+import { offerKinds } from './offer-texts'
+
+const none: CategoryReference[] = []
+
+const findProducts = async (search: string, signal?: AbortSignal) =>
+  (await call('POST /api/product/search-product', { search }, { signal })).data
+
+const labelsOf = () => ({
+  name: t.offerName(),
+  value: t.couponValue(),
+  from: t.offerFrom(),
+  to: t.offerTo(),
+})
+
+/** An offer as it is typed. */
+const typedOf = (offer: Offer | undefined) => ({
+  name: offer?.name ?? '',
+  kind: offer?.kind ?? ('percent' as const),
+  value: decimalText(offer?.value ?? ''),
+  from: offer?.from ?? '',
+  to: offer?.to ?? '',
+  products: offer?.products ?? [],
+  categoryIds: offer?.categoryIds ?? [],
+})
+type Typed = ReturnType<typeof typedOf>
+
+/** Returns the errors that the page itself finds. */
+function errorsIn({ name, kind, value }: Typed) {
+  const labels = labelsOf()
+  const isTooMuch = kind === 'percent' && typedNumber(value, wholeRule) > 100
+  return {
+    name: name.trim() ? undefined : t.isRequired({ field: labels.name }),
+    value: isTooMuch ? t.upToAll() : numberError(value, wholeRule, labels.value),
+  }
+}
+
+const goodsOf = ({ kind, value, products, categoryIds }: Typed) => ({
+  kind,
+  value: typedNumber(value, wholeRule),
+  productIds: products.map(({ _id }) => _id),
+  categoryIds,
+})
+
+/** Shows what an offer for `goods`, as JSON, would make of prices now. */
+function Preview({ goods }: { goods: string }) {
+  const load = useCallback(
+    async (signal?: AbortSignal) =>
+      (await call('POST /api/coupon/admin-preview-offer', JSON.parse(goods) as ReturnType<typeof goodsOf>, { signal }))
+        .data,
+    [goods],
+  )
+  const { loaded, reload } = useLoaded(load)
+  return (
+    <Loaded loading={t.loadingPrices()} failure={t.couldNotLoadPrices()} state={loaded} reload={reload} height={60}>
+      {({ count, products }) => (
+        <Rows as="section" aria-label={t.newPrices()}>
+          <strong>{t.cheaperWithIt({ count })}</strong>
+          {products.map(({ _id, name, now, then }) => (
+            <Row key={_id} data-spread="">
+              <bdi>{name}</bdi>
+              <span>
+                <Mute as="s">{formatDzd(now)}</Mute> <span>{formatDzd(then)}</span>
+              </span>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Loaded>
+  )
+}
+
+interface OfferDialogProps {
+  /** The one that is changed; a new one without. */
+  offer?: Offer
+  onClose(): void
+  onSaved(): Promise<void>
+}
+
+/** Dialog that adds a price of a time, or changes one. */
+export function OfferDialog({ offer, onClose, onSaved }: OfferDialogProps) {
+  const [typed, setTyped] = useState(() => typedOf(offer))
+  const loading = useShop(({ categories }) => categories)
+  const categories = valueOr(loading, none)
+  const labels = labelsOf()
+  const live = errorsIn(typed)
+  const { form, onSubmit, errors, isRunning } = useSubmit({
+    values: typed,
+    live,
+    labels,
+    send: async () => {
+      const { name, from, to } = typed
+      const times = { ...(from && { from }), ...(to && { to }) }
+      const sent = { ...(offer && { _id: offer._id }), name, ...times, ...goodsOf(typed) }
+      toastSuccess((await call('PUT /api/coupon/admin-set-offer', sent)).message)
+      await onSaved()
+      onClose()
+    },
+  })
+  const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
+  const field = (name: 'name' | 'value') => ({
+    name,
+    label: labels[name],
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  const without = (id: string) => typed.products.filter(({ _id }) => _id !== id)
+  return (
+    <FormDialog title={offer ? t.editOne({ name: offer.name }) : t.addOffer()} width={520} large onClose={onClose}>
+      <Form ref={form} onSubmit={onSubmit}>
+        <Field {...field('name')} autoFocus maxLength={100} />
+        <SelectField
+          name="kind"
+          label={t.couponTakesOff()}
+          value={typed.kind}
+          options={optionsOf(offerKinds)}
+          onChange={({ target }) => change({ kind: target.value as Typed['kind'] })}
+        />
+        <Field {...field('value')} inputMode="numeric" after={typed.kind === 'percent' ? '%' : t.dzd()} />
+        <DayField withTime label={labels.from} day={typed.from} onChange={(from) => change({ from })} />
+        <DayField withTime label={labels.to} day={typed.to} error={errors.to} onChange={(to) => change({ to })} />
+        <SearchPicker
+          label={t.onlyProducts()}
+          find={findProducts}
+          keyOf={({ _id }) => _id}
+          nameOf={({ name }) => name}
+          row={({ name, unit }) => (
+            <span>
+              <bdi>{name}</bdi> <Mute dir="auto">{unit}</Mute>
+            </span>
+          )}
+          onChoose={({ _id, name }) => change({ products: [...without(_id), { _id, name }] })}
+        />
+        {typed.products.map(({ _id, name }) => (
+          <Row key={_id} data-spread="">
+            <bdi>{name}</bdi>
+            <RowAction aria-label={t.removeOne({ name })} onClick={() => change({ products: without(_id) })}>
+              {t.remove()}
+            </RowAction>
+          </Row>
+        ))}
+        <ChipsSelect
+          label={t.onlyCategories()}
+          options={categories}
+          chosen={categories.filter(({ _id }) => typed.categoryIds.includes(_id))}
+          onChange={(chosen) => change({ categoryIds: chosen.map(({ _id }) => _id) })}
+          noOptions={noOptionsText(loading, t.noData())}
+        />
+        {!live.value && <Preview goods={JSON.stringify(goodsOf(typed))} />}
+        <SubmitRow text={t.save()} isReady={!hasErrors(live)} isRunning={isRunning} />
+      </Form>
+    </FormDialog>
+  )
+}

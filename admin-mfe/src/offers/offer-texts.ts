@@ -1,0 +1,35 @@
+import type { Offer } from '@souk-vert/shared/contract/offer'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { percentText } from '@souk-vert/shared/text/percent-text'
+import { dayText, timeText } from '@souk-vert/shared/text/moments'
+import * as t from '#messages'
+import { listText } from '../parts/list-text'
+
+/** Names of the kinds of offers. */
+export const offerKinds: Record<Offer['kind'], () => string> = {
+  percent: t.offerOfPercent,
+  amount: t.offerOfAmount,
+}
+
+/** Says what an offer takes off each piece: '10%', 'DZD 50.00'. */
+export const offerValue = ({ kind, value }: Pick<Offer, 'kind' | 'value'>): string =>
+  kind === 'percent' ? percentText(value) : formatDzd(value)
+
+/** Names the goods that an offer is for: 'Candia milk, 2 categories'. */
+export function goodsText({ products, productIds, categoryIds }: Offer): string {
+  if (!productIds.length && !categoryIds.length) return t.allProducts()
+  const names = products.length > 2 ? [t.productCount({ count: products.length })] : products.map(({ name }) => name)
+  return listText([...names, ...(categoryIds.length ? [t.categoriesOf({ count: categoryIds.length })] : [])])
+}
+
+/** '4 Dec 2026, 17:00'. */
+const minuteText = (minute: string) => {
+  const moment = new Date(minute)
+  return `${dayText(moment)}, ${timeText(moment)}`
+}
+
+/** Says when an offer holds, on the shop's clock. */
+export const offerTimes = ({ from, to, isOver }: Offer): string[] =>
+  isOver
+    ? [t.offerIsOver()]
+    : [t.beginsOn({ day: minuteText(from) }), ...(to ? [t.untilDay({ day: minuteText(to) })] : [])]
