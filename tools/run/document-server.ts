@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { FromDocumentServer } from '@souk-vert/platform/releases/document-server-messages'
-import { FEW_HEAPS, PartProcess } from './part-process'
+import { FEW_HEAPS, FEW_NEW_OBJECTS, PartProcess } from './part-process'
 
 // Workers accept from one socket. When the launcher hands connections round, one that is on its way to a process that ends hangs.
 cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -66,7 +66,7 @@ export class DocumentServer extends PartProcess {
   }
 
   private fork(exec: string, env: NodeJS.ProcessEnv = {}): Worker {
-    cluster.setupPrimary({ exec, args: [], execArgv: ['--enable-source-maps'], silent: true })
+    cluster.setupPrimary({ exec, args: [], execArgv: [FEW_NEW_OBJECTS, '--enable-source-maps'], silent: true })
     // A worker gets all of this process' environment, but for what is undefined here.
     const nothing = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]))
     const worker = cluster.fork({ ...nothing, ...FEW_HEAPS, ...documentServerSettings(this.options.env), ...env })

@@ -27,6 +27,9 @@ export const followLauncher = join(repositoryRoot, 'tools/run/follow-launcher.mj
 /** Memory of a part: by default glibc has eight heaps a core, and what is freed in one helps no other (140 MB in the backend). */
 export const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' }
 
+/** MB for new objects of a thread; by default 16, of which V8 holds twice as many for good. */
+export const FEW_NEW_OBJECTS = '--max-semi-space-size=4'
+
 /**
  * WebAssembly of the embedded database: V8 would compile it once more in the background, which takes 2 s of a core and 80 MB
  * at each start. Searches and lists take as long without; only sums over a whole table take a third longer.
@@ -77,8 +80,7 @@ export class PartProcess {
   protected spawn(): ChildProcess {
     const stdio = ['ignore' as const, 'pipe' as const, 'pipe' as const, 'ipc' as const]
     const env: NodeJS.ProcessEnv = { ...FEW_HEAPS, ...this.options.env }
-    // MB for new objects; by default 16, of which V8 holds twice as many for good.
-    const args = ['--max-semi-space-size=4', '--enable-source-maps', '--import', followLauncher, this.script]
+    const args = [FEW_NEW_OBJECTS, '--enable-source-maps', '--import', followLauncher, this.script]
     if (!env.DATABASE_URL) args.unshift(COMPILE_ONCE)
     return spawn(process.execPath, args, { env, detached: true, stdio })
   }
