@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
+import type { Language } from '@souk-vert/shared/language/languages'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { billOf } from '@souk-vert/shared/money/bill'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
-import { Api } from './support/api'
+import { Api, anAddress } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { downloadRows } from './support/download-rows'
 import { openStripe, type StubStripe } from './support/stripe'
@@ -34,6 +37,9 @@ const eveningTest = ownShopTest.extend<{ stripe: StubStripe }>({
   },
 })
 
+// A payment's form is loaded from there, which is no part of an evening.
+eveningTest.use({ expectedErrors: [/js\.stripe\.com/] })
+
 /** Makes the shop one that gives out invoices, with goods of the evening alone on one shelf: names, prices in DZD, stock. */
 async function openShop(api: Api) {
   await api.login(demoLogins.admin)
@@ -59,19 +65,19 @@ async function openShop(api: Api) {
   }
 }
 
-/** Registers a shopper with these pieces in the cart; returns what a client sends to order them. */
-async function fillCart(api: Api, pieces: Record<string, number>) {
-  await api.newBuyer()
+/** Registers a shopper with these pieces in the cart; returns their login, and what a client sends to order them. */
+async function fillCart(api: Api, pieces: Record<string, number>, address: Parameters<Api['newBuyer']>[0] = {}) {
+  const login = await api.newBuyer(address)
   for (const productId of Object.keys(pieces)) await api.addToCart({ _id: productId })
   for (const { _id, productId } of (await api.call('GET /api/cart/get')).data)
     await api.call('PUT /api/cart/update-qty', { _id, qty: pieces[productId._id]! })
   const { data: cart, charges = [] } = await api.call('GET /api/cart/get')
-  return { list_items: cart, totalAmt: billOf(cart, charges).total }
+  return { login, wanted: { list_items: cart, totalAmt: billOf(cart, charges).total } }
 }
 
 /** Orders these pieces in cash as a new shopper, by the API as any client does; returns the order's number. */
 async function orderInCash(api: Api, pieces: Record<string, number>, wishes: object) {
-  const wanted = await fillCart(api, pieces)
+  const { wanted } = await fillCart(api, pieces)
   return (await api.call('POST /api/order/cash-on-delivery', { ...wanted, ...wishes })).data[0]!.orderId
 }
 
@@ -105,7 +111,7 @@ eveningTest(
     const goods = await openShop(api)
     const before = await closeOf(api)
     const cash = await orderInCash(api, { [goods.milk]: 3, [goods.juice]: 1 }, { ifMissing: 'closest' })
-    const wanted = await fillCart(api, { [goods.milk]: 2, [goods.tomatoes]: 2 })
+    const { wanted } = await fillCart(api, { [goods.milk]: 2, [goods.tomatoes]: 2 })
     await request.get((await api.call('POST /api/order/checkout', wanted)).url)
     await stripe.sendPaid()
     const card = (await api.call('GET /api/order/order-list')).data[0]!.orderId
@@ -184,5 +190,147 @@ eveningTest(
     ])
     expect(sum(journal, 'gross')).toBe(817.5)
     expect((await api.call('POST /api/product/get-product-details', { productId: goods.milk })).data.stock).toBe(5)
+  },
+)
+
+const DAY_MS = 86_400_000
+
+/**
+ * Sets what delivery costs in Algiers, and in its commune Hydra, a time of tomorrow for two orders and one of the day after for many, and a
+ * coupon.
+ */
+async function setDelivery(api: Api) {
+  const area = { translations: {}, freeFrom: null, minimum: null }
+  const algiers = { ...area, name: 'Alger', fee: 200, freeFrom: 1000, minimum: 300, places: ['wilaya:16'] }
+  await api.call('PUT /api/delivery/admin-set-area', algiers)
+  await api.call('PUT /api/delivery/admin-set-area', { ...area, name: 'Hydra', fee: 350, places: ['commune:581'] })
+  const weekday = (after: number) => new Date(Date.parse(shopDay(new Date())) + after * DAY_MS).getUTCDay()
+  const slot = { areaId: null, start: 960, end: 1080, cutoff: 0 }
+  await api.call('PUT /api/delivery/admin-set-slot', { ...slot, weekday: weekday(1), capacity: 2 })
+  await api.call('PUT /api/delivery/admin-set-slot', { ...slot, weekday: weekday(2), capacity: 50 })
+  const coupon = { firstOrderOnly: false, categoryIds: [], minimum: 600, usesInTotal: 1 }
+  await api.call('PUT /api/coupon/admin-set', { ...coupon, code: 'SOIR', kind: 'percent', value: 10 })
+}
+
+/** An amount in DZD as pages of a language write it. */
+const amountIn = (language: Language, dzd: number) => inLanguage(language, () => formatDzd(dzd))
+
+/** Orders what is in the cart in cash at the checkout, which is open; returns the order's number, from its page. */
+async function orderAtCheckout(page: Page, cash: string): Promise<string> {
+  await page.getByRole('button', { name: cash }).click()
+  const link = page.locator('a[href*="/dashboard/myorders/ORD-"]')
+  const path = (await link.getAttribute('href'))!
+  await link.click()
+  return path.slice(path.indexOf('ORD-'))
+}
+
+eveningTest(
+  'an evening with areas, times and a coupon: sums and places agree everywhere, in three languages',
+  { tag: '@desk' },
+  async ({ page, request, stripe }) => {
+    const api = new Api(request)
+    const goods = await openShop(api)
+    await setDelivery(api)
+    const before = await closeOf(api)
+    const shop = new ShopPage(page)
+    const main = page.getByRole('main')
+    const placesLeft = async () =>
+      (await api.call('POST /api/delivery/quote', {})).data.slots.map(({ isFull }) => !isFull)
+
+    // Inside of the area, with the coupon, in English.
+    const amina = await fillCart(api, { [goods.milk]: 4, [goods.juice]: 1 })
+    await shop.alreadySignedIn(amina.login)
+    await shop.open('/?coupon=soir')
+    const drawer = await shop.openCart()
+    await expect(drawer).toContainText('Coupon SOIR')
+    await expect(drawer).toContainText(amountIn('en', 740))
+    await drawer.getByText('Proceed').click()
+    await expect(main).toContainText(amountIn('en', 740))
+    const inside = await orderAtCheckout(page, 'Cash on Delivery')
+    await expect(main).toContainText(amountIn('en', 740))
+    await expect(main).toContainText('between 16:00 and 18:00')
+
+    // The last place of tomorrow, as long as a payment is open.
+    const { wanted } = await fillCart(api, { [goods.nectar]: 2 })
+    const [tomorrow] = (await api.call('POST /api/delivery/quote', {})).data.slots
+    await api.call('POST /api/order/checkout', { ...wanted, slot: { id: tomorrow!.id, from: tomorrow!.from } })
+
+    // At the border of the area, in a commune of its own, in French.
+    const karim = await fillCart(api, { [goods.juice]: 2 }, { city: 'Hydra', state: 'Alger' })
+    await shop.alreadySignedIn(karim.login)
+    await shop.open('/fr/checkout')
+    await expect(page.getByRole('option', { name: '(complet)' })).toHaveCount(1)
+    await expect(main).toContainText(amountIn('fr', 750))
+    const border = await orderAtCheckout(page, 'Paiement à la livraison')
+    await expect(main).toContainText(amountIn('fr', 750))
+    expect(await placesLeft()).toEqual([false, true])
+    await request.get(stripe.cancelUrl())
+    expect(await placesLeft()).toEqual([true, true])
+
+    // Outside, and then inside, in Arabic; moved from tomorrow to the day after.
+    const lina = await fillCart(api, { [goods.nectar]: 6 }, { city: 'Oran', state: 'Oran', pincode: '31000' })
+    await shop.alreadySignedIn(lina.login)
+    await shop.open('/ar/checkout')
+    await expect(main).toContainText('لا نوصّل إلى هذا العنوان بعد')
+    await expect(page.getByRole('button', { name: 'الدفع عند الاستلام' })).toBeDisabled()
+    await api.call('POST /api/address/create', anAddress)
+    await shop.open('/ar/checkout')
+    await expect(main).toContainText(amountIn('ar', 1140))
+    const moved = await orderAtCheckout(page, 'الدفع عند الاستلام')
+    await expect(main).toContainText(amountIn('ar', 1140))
+    expect(await placesLeft()).toEqual([false, true])
+    await page.getByRole('button', { name: 'تغيير فترة التوصيل' }).click()
+    const times = page.getByRole('dialog').getByRole('combobox')
+    await times.selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'حفظ الفترة' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await placesLeft()).toEqual([true, true])
+
+    // Tomorrow's order is packed first, below what its coupon asked for, which stays.
+    await openAsStaff(page, 'PACKER', '/dashboard/packing')
+    const line = (name: string) => main.getByRole('listitem').filter({ hasText: name })
+    await expect(main.getByRole('button', { name: inside })).toContainText('between 16:00 and 18:00')
+    const list = (await main.getByRole('button', { name: /ORD-/ }).allTextContents()).join()
+    expect(list.indexOf(inside)).toBeLessThan(Math.min(list.indexOf(border), list.indexOf(moved)))
+    await openBox(main, inside)
+    await line('Evening milk').getByRole('button', { name: 'Not all there' }).click()
+    await line('Evening milk').getByRole('button', { name: 'Only 2' }).click()
+    await main.getByRole('button', { name: 'Pack Evening juice' }).click()
+    await expect(main).toContainText(`The driver collects ${amountIn('en', 560)}`)
+    await main.getByRole('button', { name: 'Close the box' }).click()
+    await api.login(demoLogins.admin)
+    for (const orderId of [border, moved]) await api.call('PUT /api/order/admin-advance', { orderId, status: 'packed' })
+
+    const { email: driver } = await openAsStaff(page, 'DRIVER', '/dashboard/deliveries')
+    const sums = { [inside]: 560, [border]: 750, [moved]: 1140 }
+    for (const orderId of Object.keys(sums)) await line(orderId).getByRole('button', { name: 'Take out' }).click()
+    const stop = (place: number) => main.getByRole('listitem').filter({ hasText: `Stop ${place} of 3` })
+    await expect(stop(3)).toContainText(border)
+    const taken = page.waitForResponse('**/api/order/move-stop')
+    await stop(3).getByRole('button', { name: 'Earlier' }).press('Enter')
+    await expect(stop(2)).toContainText(border)
+    await expect(line(border).getByRole('button', { name: 'Earlier' })).toBeFocused()
+    await taken
+    await page.reload()
+    await expect(stop(2)).toContainText(border)
+    for (const [orderId, sum] of Object.entries(sums)) {
+      await expect(line(orderId)).toContainText(`Collect ${amountIn('en', sum)}`)
+      await line(orderId).getByRole('button', { name: 'Delivered', exact: true }).click()
+      await line(orderId)
+        .getByRole('button', { name: `Received ${amountIn('en', sum)}` })
+        .click()
+    }
+    await expect(main.getByRole('status').filter({ hasText: amountIn('en', 2450) })).toBeVisible()
+
+    await api.login(demoLogins.admin)
+    const after = await closeOf(api)
+    const invoiced = ({ rates }: typeof after) => rates.reduce((sum, { amount }) => sum + amount, 0)
+    expect([after.ordered - before.ordered, invoiced(after) - invoiced(before)]).toEqual([2630, 2450])
+    expect(after.cash).toContainEqual(expect.objectContaining({ by: driver, amount: 2450 }))
+    await api.login(amina.login)
+    const { invoice_receipt: number } = (await api.call('GET /api/order/order-list')).data[0]!
+    expect((await api.call('POST /api/order/paper', { number })).data.total).toBe(560)
+    await shop.openAsAdmin('/dashboard/offers')
+    await expect(main.getByRole('row').filter({ hasText: 'SOIR' })).toContainText(amountIn('en', 560))
   },
 )

@@ -39,9 +39,9 @@ export class Api {
   }
 
   /** Registers a new shopper with an address, for whom the calls that follow are made; returns their login. */
-  async newBuyer(): Promise<{ name: string; email: string; password: string }> {
+  async newBuyer(address: Partial<typeof anAddress> = {}): Promise<{ name: string; email: string; password: string }> {
     const login = await this.newShopper()
-    await this.call('POST /api/address/create', anAddress)
+    await this.call('POST /api/address/create', { ...anAddress, ...address })
     return login
   }
 

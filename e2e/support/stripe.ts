@@ -12,6 +12,8 @@ export interface StubStripe {
   settings: Record<string, string>
   /** Sends the event that the last session was paid, signed as Stripe's events are. */
   sendPaid(): Promise<void>
+  /** Address to which its page leads who does not pay. */
+  cancelUrl(): string
   /** Centimes that it has of the payment, after refunds. */
   kept(): number
   close(): Promise<void>
@@ -77,6 +79,7 @@ export async function openStripe(): Promise<StubStripe> {
       wanted = new URLSearchParams(await text(request))
       session = sessionOf(wanted, origin)
     }
+    if (request.url === `/v1/checkout/sessions/${session.id}/expire`) session.status = 'expired'
     return { type: 'application/json', body: JSON.stringify(session) }
   }
 
@@ -87,6 +90,7 @@ export async function openStripe(): Promise<StubStripe> {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_nobody',
       STRIPE_API_URL: origin,
     },
+    cancelUrl: () => wanted.get('cancel_url')!,
     kept: () => (session.payment_status === 'paid' ? session.amount_total - refunded() : 0),
     async sendPaid() {
       const type = 'checkout.session.completed'
