@@ -20,9 +20,11 @@ const weekdays: Record<Language, string[]> = {
 /** Returns the weekday of a moment: 'Friday', 'vendredi', 'الجمعة'. */
 export const weekdayText = (moment: Date): string => weekdays[pageLanguage()][moment.getDay()]!
 
+/** Returns the day of a moment near today: '3 Feb', '3 févr.', '3 فيفري'. */
+export const nearDayText = (moment: Date): string => `${moment.getDate()} ${months[pageLanguage()][moment.getMonth()]}`
+
 /** Returns the day of a moment: '3 Feb 2026', '3 févr. 2026', '3 فيفري 2026'. */
-export const dayText = (moment: Date): string =>
-  `${moment.getDate()} ${months[pageLanguage()][moment.getMonth()]} ${moment.getFullYear()}`
+export const dayText = (moment: Date): string => `${nearDayText(moment)} ${moment.getFullYear()}`
 
 /** Returns the time of a moment on a clock of 24 hours: '09:05'. */
 export const timeText = (moment: Date): string =>

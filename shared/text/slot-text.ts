@@ -1,6 +1,6 @@
 import type { SlotTime } from '@souk-vert/shared/contract/delivery/slot'
 import * as t from '#messages'
-import { dayText, weekdayText } from './moments'
+import { dayText, nearDayText, weekdayText } from './moments'
 import { SHOP_TIME_ZONE, shopDay } from './shop-day'
 
 /** Built when it is first needed: the first use of `Intl` takes a slow phone a while. */
@@ -12,10 +12,10 @@ export function shopTimeText(moment: Date): string {
   return clock.format(moment)
 }
 
-/** Returns the weekday and day of a moment where the shop is. */
-export function shopDayTexts(moment: Date): { weekday: string; day: string } {
+/** Returns the weekday and day of a moment where the shop is; `nearDay` leaves out the year. */
+export function shopDayTexts(moment: Date): { weekday: string; day: string; nearDay: string } {
   const noon = new Date(`${shopDay(moment)}T12:00`)
-  return { weekday: weekdayText(noon), day: dayText(noon) }
+  return { weekday: weekdayText(noon), day: dayText(noon), nearDay: nearDayText(noon) }
 }
 
 /** Returns when a time begins: 'Friday, 26 Mar 2027, 16:00'. */

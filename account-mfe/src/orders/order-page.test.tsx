@@ -311,9 +311,9 @@ describe('the time of an order', () => {
     open()
 
     await openDialog()
-    expect(await time()).toHaveDisplayValue('Monday, 30 Nov 2026, 17:00 to 19:00')
+    expect(await time()).toHaveDisplayValue('Monday, 30 Nov, 17:00–19:00')
     expect(within(await time()).getByRole('option', { name: '16:00 to 18:00 (full)' })).toBeDisabled()
-    await userEvent.selectOptions(await time(), 'Monday, 30 Nov 2026, 18:00 to 20:00')
+    await userEvent.selectOptions(await time(), 'Monday, 30 Nov, 18:00–20:00')
     await userEvent.keyboard('{Tab}{Enter}')
 
     expect(await screen.findByText(/between 18:00 and 20:00$/)).toBeInTheDocument()
@@ -344,13 +344,13 @@ describe('the time of an order', () => {
     await openDialog()
     isDown = false
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
-    expect(await time()).toHaveDisplayValue(/16:00 to 18:00$/)
+    expect(await time()).toHaveDisplayValue(/16:00–18:00$/)
 
     await userEvent.click(screen.getByRole('button', { name: 'Save time' }))
 
     const alert = await screen.findByText('This time is full.')
-    expect(within(alert.parentElement!).getByRole('listitem')).toHaveTextContent(/18:00 to 20:00$/)
-    await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00 to 20:00$/))
+    expect(within(alert.parentElement!).getByRole('listitem')).toHaveTextContent(/18:00–20:00$/)
+    await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00–20:00$/))
   })
 
   test('has nothing to be changed to where the shop has no times any more', async () => {

@@ -840,7 +840,7 @@ test('the desk changes the time of an order until it is packed', async () => {
   await openOrder('ORD-1')
 
   await userEvent.click(await screen.findByRole('button', { name: 'Change time' }))
-  expect(await screen.findByRole('combobox', { name: 'Delivery time' })).toHaveDisplayValue(/16:00 to 18:00$/)
+  expect(await screen.findByRole('combobox', { name: 'Delivery time' })).toHaveDisplayValue(/16:00–18:00$/)
   await userEvent.click(screen.getByRole('button', { name: 'Save time' }))
 
   expect(await screen.findByText(/between 16:00 and 18:00$/)).toBeInTheDocument()

@@ -150,11 +150,11 @@ describe('where the shop has areas and times', () => {
     })
     await fill()
 
-    expect(await time()).toHaveDisplayValue('Monday, 30 Nov 2026, 16:00 to 18:00')
+    expect(await time()).toHaveDisplayValue('Monday, 30 Nov, 16:00–18:00')
     expect(within(await time()).getByRole('option', { name: '11:00 to 13:00 (full)' })).toBeDisabled()
     const { city, state, pincode, country } = order.delivery_address
     expect(asked).toEqual([{ city, state, pincode, country }])
-    await userEvent.selectOptions(await time(), 'Monday, 30 Nov 2026, 18:00 to 20:00')
+    await userEvent.selectOptions(await time(), 'Monday, 30 Nov, 18:00–20:00')
     await userEvent.click(screen.getByRole('button', { name: /^Place order · DZD.300\.00$/ }))
 
     expect(await screen.findByText('Order placed')).toBeInTheDocument()
@@ -171,12 +171,12 @@ describe('where the shop has areas and times', () => {
       },
     })
     await fill()
-    expect(await time()).toHaveDisplayValue(/16:00 to 18:00$/)
+    expect(await time()).toHaveDisplayValue(/16:00–18:00$/)
 
     await userEvent.click(screen.getByRole('button', { name: /^Place order/ }))
 
     expect(await screen.findByText('This time is full.')).toBeInTheDocument()
-    await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00 to 20:00$/))
+    await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00–20:00$/))
   })
 
   test('times that the owner has set since the page was opened are there after the refusal', async () => {
@@ -188,7 +188,7 @@ describe('where the shop has areas and times', () => {
     })
     await fill()
     await userEvent.click(await screen.findByRole('button', { name: /^Place order · DZD.100\.00$/ }))
-    expect(await time()).toHaveDisplayValue(/16:00 to 18:00$/)
+    expect(await time()).toHaveDisplayValue(/16:00–18:00$/)
 
     await userEvent.click(screen.getByRole('button', { name: /^Place order · DZD.300\.00$/ }))
 

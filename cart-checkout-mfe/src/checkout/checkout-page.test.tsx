@@ -160,11 +160,11 @@ describe('where the shop has areas and times', () => {
     expect(cash()).toBeDisabled()
     await userEvent.click(screen.getByRole('radio', { name: /Ben M’hidi/ }))
     const time = await screen.findByRole('combobox', { name: 'Delivery time' })
-    expect(time).toHaveDisplayValue('Monday, 30 Nov 2026, 16:00 to 18:00')
+    expect(time).toHaveDisplayValue('Monday, 30 Nov, 16:00–18:00')
     expect(within(time).getByRole('option', { name: '11:00 to 13:00 (full)' })).toBeDisabled()
     expect(delivery).toHaveTextContent(/DZD\s312\.00 more for free delivery/)
     expect(beside('Delivery Charge')).toBe('DZD 200.00')
-    await userEvent.selectOptions(time, 'Monday, 30 Nov 2026, 18:00 to 20:00')
+    await userEvent.selectOptions(time, 'Monday, 30 Nov, 18:00–20:00')
     await userEvent.click(cash())
 
     expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument()
@@ -183,12 +183,12 @@ describe('where the shop has areas and times', () => {
     })
     openCheckout(shopper())
     const time = () => screen.findByRole('combobox', { name: 'Delivery time' })
-    expect(await time()).toHaveDisplayValue(/16:00 to 18:00$/)
+    expect(await time()).toHaveDisplayValue(/16:00–18:00$/)
 
     await userEvent.click(cash())
 
     expect(await screen.findByText('This time is full.')).toBeInTheDocument()
-    await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00 to 20:00$/))
+    await waitFor(async () => expect(await time()).toHaveDisplayValue(/18:00–20:00$/))
   })
 
   test.each([
@@ -216,7 +216,7 @@ describe('where the shop has areas and times', () => {
     openCheckout(shopper())
 
     await userEvent.click(cash())
-    expect(await screen.findByRole('combobox', { name: 'Delivery time' })).toHaveDisplayValue(/16:00 to 18:00$/)
+    expect(await screen.findByRole('combobox', { name: 'Delivery time' })).toHaveDisplayValue(/16:00–18:00$/)
     await userEvent.click(cash())
 
     expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument()

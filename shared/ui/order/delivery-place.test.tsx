@@ -41,7 +41,7 @@ test('fee, what is left to free delivery and the next free time are asked for on
 
   expect(await screen.findAllByText(/^Delivery to .*Hydra.*: DZD\s250\.00$/)).toHaveLength(2)
   expect(screen.getAllByText(/^DZD\s340\.00 more for free delivery$/)).toHaveLength(2)
-  expect(screen.getAllByText('Next delivery: Monday, 30 Nov 2026, 16:00 to 18:00')).toHaveLength(2)
+  expect(screen.getAllByText('Next delivery: Monday, 30 Nov, 16:00–18:00')).toHaveLength(2)
   expect(made).toMatchObject([{ name: QUOTE, body: { commune: 581 } }])
 })
 

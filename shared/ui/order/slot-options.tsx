@@ -6,12 +6,13 @@ import { shopDayTexts, shopTimeText } from '../../text/slot-text'
 /** Texts of a time on the shop's clock and calendar. */
 const textsOf = ({ from, to }: Slot) => {
   const [start, end] = [new Date(from), new Date(to)]
-  return { ...shopDayTexts(start), from: shopTimeText(start), to: shopTimeText(end) }
+  const { weekday, nearDay: day } = shopDayTexts(start)
+  return { weekday, day, from: shopTimeText(start), to: shopTimeText(end) }
 }
 
 const dayOf = (slot: Slot) => t.slotDay(textsOf(slot))
 
-/** Returns the day and hours of a time: 'Monday, 30 Nov 2026, 16:00 to 18:00'. */
+/** Returns the day and hours of a time: 'Monday, 30 Nov, 16:00–18:00'. */
 export const slotTimeText = (slot: Slot) => t.slotTime(textsOf(slot))
 
 /** Options of a choice of times, by their days: the full ones are marked, and cannot be chosen. */
