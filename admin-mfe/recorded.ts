@@ -27,7 +27,7 @@ export const recorded: Recorded = {
   pages: Object.fromEntries(
     [
       ...['category', 'subcategory', 'upload-product', 'product', 'orders', 'packing', 'deliveries'],
-      ...['import', 'stock', 'users', 'overview', 'day', 'offers', 'settings', 'status'],
+      ...['import', 'stock', 'users', 'overview', 'day', 'areas', 'offers', 'settings', 'status'],
     ].map((route) => [route, { as: 'admin' as const }]),
   ),
   answers: {
@@ -36,6 +36,7 @@ export const recorded: Recorded = {
       { ...aCategory({ _id: 's1', name: 'Milk' }), category: [aCategory()], translations: {} },
     ]),
     'GET /api/import/list': recordedAnswer([]),
+    'GET /api/delivery/admin-list': recordedAnswer({ areas: [], slots: [], closedDays: [] }),
     'GET /api/coupon/admin-list': recordedAnswer([]),
     'GET /api/coupon/admin-offers': recordedAnswer([]),
     'POST /api/order/packing-list': recordedAnswer(
