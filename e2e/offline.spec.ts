@@ -192,9 +192,8 @@ test(
     await page.reload({ waitUntil: 'commit' })
     await shop.live()
     await expect(heading).toBeVisible()
-    const notice = page
-      .getByRole('status')
-      .filter({ hasText: 'The shop isn’t answering. This page may be out of date.' })
+    const status = page.getByRole('status')
+    const notice = status.getByText('The shop isn’t answering. This page may be out of date.')
     await expect(notice).toBeVisible()
     await page.getByRole('link', { name: 'Souk Vert, home' }).click()
     await expect(page).toHaveURL(`${network.url}/`)
@@ -203,7 +202,7 @@ test(
     network.restore()
     await expect.poll(keptAt, 'the late answer is kept').not.toBe(before)
 
-    await notice.getByRole('button', { name: 'Try again' }).click()
+    await status.getByRole('button', { name: 'Try again' }).click()
     await expect(notice).toBeHidden()
     await page.goto(`${network.url}/user`)
     const person = page.getByRole('main').getByText(name)
