@@ -142,7 +142,7 @@ test('going back is asked once, says what becomes live, and shows it', async () 
 test('who has been overtaken is told so, and sees what is live now', async () => {
   shopWith({}, () => refused(409, 'RELEASE_MOVED', 'Somebody else has changed catalog meanwhile.'))
   open()
-  await press('Mark catalog 1.3.0 as bad')
+  await press('Mark as bad: catalog 1.3.0')
 
   await press('Mark as bad', await dialog('Mark this version as bad?'))
 
