@@ -7,7 +7,9 @@ test(
   { tag: ['@phone', '@long'] },
   async ({ page, backend }) => {
     const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    page.on('console', (message) => {
+      if (!/^Service Worker registration blocked/.test(message.text())) said.push(message.text())
+    })
     const shifts = await watchShifts(page)
     const shop = new FaultyShopPage(page)
     const { path, sign } = (await shop.places()).home

@@ -106,8 +106,17 @@ interface Fault {
 
 function faultOf(line: string): Fault[] {
   if (!line.startsWith('{')) return []
-  type Logged = { level: number; msg: string; err?: { message: string }; error?: string; remote?: string }
-  const { level, msg, err, error, remote } = JSON.parse(line) as Logged
+  type Logged = {
+    level: number
+    msg: string
+    err?: { message: string }
+    error?: string
+    remote?: string
+    path?: string
+  }
+  const { level, msg, err, error, remote: named, path } = JSON.parse(line) as Logged
+  // A page may fail though its remote loads.
+  const remote = path === undefined ? named : undefined
   const message = (error ?? err?.message ?? msg).split('\n')[0]!
   return level >= 50 ? [{ remote, message: message.replace(/^release is broken: \S+ \S+: /, '') }] : []
 }
