@@ -6,7 +6,7 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
-import { PinIcon } from './header/icons'
+import { PinIcon } from '../header/icons'
 import type * as PlaceChoiceModule from './place-choice'
 
 /** As wide as the row: what comes into it moves nothing. */
