@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { Coupon } from '@souk-vert/shared/contract/coupon'
 import { amountRule, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
-import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { FormControlLabel } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { ChipsSelect } from '../parts/form/chips-select'
 import type { Day } from '../parts/form/day'
 import { DayField } from '../parts/form/day-field'
 import { Field, optionsOf, SelectField } from '../parts/form/field'
-import { noOptionsText } from '../parts/form/missing-choice'
 import { SubmitRow } from '../parts/form/submit-row'
 import { numberError, typedNumber } from '../parts/form/typed-number'
 import { useSubmit } from '../parts/form/use-submit'
@@ -21,8 +17,7 @@ import { hasErrors } from '../parts/form/validation-errors'
 import { Form } from '../parts/layout'
 import { decimalText } from '../parts/number-texts'
 import { kindTexts } from './coupon-texts'
-
-const none: CategoryReference[] = []
+import { OnlyCategories } from './only-categories'
 
 /** Fields with a number, and how it is written; a limit may be left empty. */
 const rules = { minimum: amountRule, usesInTotal: wholeRule, usesPerShopper: wholeRule }
@@ -97,8 +92,6 @@ interface CouponDialogProps {
 /** Dialog that adds a coupon, or changes one. */
 export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
   const [typed, setTyped] = useState(() => typedOf(coupon))
-  const loading = useShop(({ categories }) => categories)
-  const categories = valueOr(loading, none)
   const labels = labelsOf()
   const live = errorsIn(typed)
   const { form, onSubmit, errors, isRunning } = useSubmit({
@@ -144,13 +137,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
         />
         <Field {...field('usesInTotal')} inputMode="numeric" />
         <Field {...field('usesPerShopper')} inputMode="numeric" />
-        <ChipsSelect
-          label={t.onlyCategories()}
-          options={categories}
-          chosen={categories.filter(({ _id }) => typed.categoryIds.includes(_id))}
-          onChange={(chosen) => change({ categoryIds: chosen.map(({ _id }) => _id) })}
-          noOptions={noOptionsText(loading, t.noData())}
-        />
+        <OnlyCategories ids={typed.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
         <FormControlLabel
           label={t.firstOrderOnly()}
           control={<Switch checked={typed.firstOrderOnly} onChange={(_, isOn) => change({ firstOrderOnly: isOn })} />}

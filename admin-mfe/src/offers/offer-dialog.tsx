@@ -1,19 +1,15 @@
 import { useCallback, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { Offer } from '@souk-vert/shared/contract/offer'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { wholeRule } from '@souk-vert/shared/money/parse-amount'
-import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
-import { ChipsSelect } from '../parts/form/chips-select'
 import { DayField } from '../parts/form/day-field'
 import { Field, optionsOf, SelectField } from '../parts/form/field'
-import { noOptionsText } from '../parts/form/missing-choice'
 import { SearchPicker } from '../parts/form/search-picker'
 import { SubmitRow } from '../parts/form/submit-row'
 import { numberError, typedNumber } from '../parts/form/typed-number'
@@ -23,8 +19,7 @@ import { Form, Row, RowAction, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { decimalText } from '../parts/number-texts'
 import { offerKinds } from './offer-texts'
-
-const none: CategoryReference[] = []
+import { OnlyCategories } from './only-categories'
 
 const findProducts = async (search: string, signal?: AbortSignal) =>
   (await call('POST /api/product/search-product', { search }, { signal })).data
@@ -103,8 +98,6 @@ interface OfferDialogProps {
 /** Dialog that adds a price of a time, or changes one. */
 export function OfferDialog({ offer, onClose, onSaved }: OfferDialogProps) {
   const [typed, setTyped] = useState(() => typedOf(offer))
-  const loading = useShop(({ categories }) => categories)
-  const categories = valueOr(loading, none)
   const labels = labelsOf()
   const live = errorsIn(typed)
   const { form, onSubmit, errors, isRunning } = useSubmit({
@@ -163,13 +156,7 @@ export function OfferDialog({ offer, onClose, onSaved }: OfferDialogProps) {
             </RowAction>
           </Row>
         ))}
-        <ChipsSelect
-          label={t.onlyCategories()}
-          options={categories}
-          chosen={categories.filter(({ _id }) => typed.categoryIds.includes(_id))}
-          onChange={(chosen) => change({ categoryIds: chosen.map(({ _id }) => _id) })}
-          noOptions={noOptionsText(loading, t.noData())}
-        />
+        <OnlyCategories ids={typed.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
         {!live.value && <Preview goods={JSON.stringify(goodsOf(typed))} />}
         <SubmitRow text={t.save()} isReady={!hasErrors(live)} isRunning={isRunning} />
       </Form>
