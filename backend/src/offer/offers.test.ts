@@ -307,6 +307,7 @@ test.each<[what: string, wanted: object, field: string]>([
   ['an end before its beginning', { from: '2026-12-02T00:00', to: '2026-12-01T00:00' }, 'to'],
   ['an end at its beginning', { from: '2026-12-02T00:00', to: '2026-12-02T00:00' }, 'to'],
   ['an hour that no clock has', { to: '2026-12-01T24:00' }, 'to'],
+  ['a day that no month has', { to: '2999-02-30T00:00' }, 'to'],
   ['no name', { name: ' ' }, 'name'],
 ])('an offer cannot have %s', async (_what, wanted, field) => {
   const { set } = await buildOfferShop()

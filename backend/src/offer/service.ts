@@ -40,10 +40,17 @@ const fieldsOf = ({ name, kind, value, productIds, categoryIds, startsAt, endsAt
 const storedValue = ({ kind, value }: Pick<Goods, 'kind' | 'value'>): number =>
   kind === 'amount' ? toCentimes(value) : value
 
+/** The moment of a field's minute. @throws VALIDATION for 30 February, which JavaScript takes for 2 March */
+function momentIn(field: 'from' | 'to', minute: string): Date {
+  const moment = momentOf(minute)
+  if (minuteOf(moment) !== minute) throw invalid(field, t.noSuchDay())
+  return moment
+}
+
 /** An offer as it is stored. @throws VALIDATION for a share of more than all, or an end that is not after its beginning */
 function storedFields({ name, from, to, ...goods }: Wanted, now: Date) {
-  const startsAt = from === undefined ? now : momentOf(from)
-  const endsAt = to === undefined ? null : momentOf(to)
+  const startsAt = from === undefined ? now : momentIn('from', from)
+  const endsAt = to === undefined ? null : momentIn('to', to)
   if (goods.kind === 'percent' && goods.value > 100) throw invalid('value', t.couponPercent())
   if (endsAt && endsAt <= startsAt) throw invalid('to', t.endBeforeStart())
   return { ...goods, name: name.trim(), value: storedValue(goods), startsAt, endsAt }
