@@ -64,12 +64,10 @@ async function installedVersion(name: string, range: string, folder: string): Pr
 /** Each export with its declarations, which an editor reads instead of the source. */
 const exportsWithTypes = (exports: Manifest['exports']) =>
   Object.fromEntries(
-    Object.entries(exports)
-      .filter(([name]) => name !== './*')
-      .map(([name, file]) => [
-        name,
-        /\.tsx?$/.test(file) ? { types: file.replace(/^\.\/(.+)\.tsx?$/, './types/$1.d.ts'), default: file } : file,
-      ]),
+    Object.entries(exports).map(([name, file]) => [
+      name,
+      /\.tsx?$/.test(file) ? { types: file.replace(/^\.\/(.+)\.tsx?$/, './types/$1.d.ts'), default: file } : file,
+    ]),
   )
 
 /** The `package.json` of a package as it is installed: exact versions, and no word of this repository. */
