@@ -24,7 +24,7 @@ const value = Type.Number({ minimum: 0, maximum: 1_000_000_000, examples: [10] }
 /**
  * A coupon, of which an order has at most one. `value` is in percent or DZD, 0 of free delivery; `minimum` is what all goods
  * have to cost in DZD; days are those of the shop, the last one included; without categories it is for all goods. `uses` are orders that
- * have it, open payments among them, `charged` what they cost in DZD now, and `takenOff` what it took off them as they were ordered;
+ * have it, open payments among them, `charged` what they cost in DZD now, and `takenOff` what it takes off them now;
  * `sold` is that of its goods since its first day, or since it was made.
  */
 export const Coupon = Type.Object({

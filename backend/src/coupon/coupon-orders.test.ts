@@ -106,14 +106,16 @@ test('a cancelled order gives its use back, and has it again when that is undone
   expect(await uses()).toBe(0)
 })
 
-test('what an order was packed short is taken into account, below the minimum, too', async () => {
+test('what an order was packed short is taken into account, below the minimum, too, also for its owner', async () => {
   const { order, nadia } = await buildCouponShop({ minimum: 150 })
   const { orderId } = (await order('amina')).json().data[0]
 
-  await nadia.call('PUT /api/order/admin-edit', { orderId, lines: [{ position: 0, pieces: 1 }] })
+  await nadia.call('PUT /api/order/pack-line', { orderId, position: 0, pieces: 1, key: 'a press' })
   const { data } = (await nadia.call('POST /api/order/admin-list', {})).json()
+  const [coupon] = (await nadia.call('GET /api/coupon/admin-list')).json().data
 
   expect(data[0].bill).toMatchObject({ rows: [{ amount: 94.35 }, { name: 'HIVER', amount: -10 }], total: 84.35 })
+  expect(coupon).toMatchObject({ charged: 84.35, takenOff: 10 })
 })
 
 describe('a coupon that does not hold', () => {

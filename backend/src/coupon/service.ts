@@ -61,7 +61,7 @@ export async function listCoupons(db: Db, id?: string): Promise<Coupon[]> {
       coupon: getTableColumns(coupons),
       uses: sql<number>`count(${couponUses.orderId})::int`,
       charged: sql<number>`coalesce(sum(coalesce(${orders.chargedCentimes}, ${orders.totalCentimes})), 0)::float8`,
-      takenOff: sql<number>`coalesce(sum(${orderCharges.centimes}), 0)::float8`,
+      takenOff: sql<number>`coalesce(sum(coalesce(${orderCharges.owedCentimes}, ${orderCharges.centimes})), 0)::float8`,
     })
     .from(coupons)
     .leftJoin(couponUses, eq(couponUses.couponId, coupons.id))

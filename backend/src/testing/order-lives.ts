@@ -12,6 +12,7 @@ import { papers } from '../db/tables/papers'
 import { paymentEntries } from '../db/tables/payments'
 import { newId } from '../db/new-id'
 import { rowsOf } from '../db/sql-result'
+import { listCoupons } from '../coupon/service'
 import { startPayment } from '../order/place/checkout'
 import { bringBack, deliver } from '../order/deliver/deliver'
 import { noteCash } from '../order/deliver/note-cash'
@@ -674,6 +675,8 @@ class LivedOrder {
     await this.checkOffice(shown)
     const { model, kept: truth } = this
     expect(await db.$count(couponUses)).toBe(this.hasCoupon && !model.isUndone ? 1 : 0)
+    const takenOff = (await listCoupons(db)).reduce((sum, coupon) => sum + toCentimes(coupon.takenOff), 0)
+    expect(takenOff).toBe(this.hasCoupon && !model.isUndone ? model.takenOff : 0)
     const order = await this.row()
     const { money, refunds: made } = (await readBook(db, order.id))!
     const { charged, kept, toPayBack, toCollect } = money

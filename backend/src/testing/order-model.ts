@@ -191,6 +191,11 @@ export class OrderModel {
     return costs.map((cost) => (goods ? (Math.min(off, goods) * cost) / goods : 0))
   }
 
+  /** Sum that the coupon takes off. */
+  get takenOff(): number {
+    return this.charges.coupon === 'delivery' ? this.charges.fee.centimes : Math.round(sum(this.off))
+  }
+
   /** Price of a line less its part of the coupon. */
   private netOf(position: number): number {
     return this.chargedOf(this.lines[position]!) - this.off[position]!

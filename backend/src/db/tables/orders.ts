@@ -188,6 +188,8 @@ export const orderCharges = pgTable(
     key: text().notNull(),
     kind: text({ enum: ['fee', 'off'] }).notNull(),
     centimes: bigint({ mode: 'number' }).notNull(),
+    // Amount that is owed for it, or taken off, by what is in the box; null while that is as ordered.
+    owedCentimes: bigint({ mode: 'number' }),
     // VAT that a fee includes, in hundredths of a percent; null: as the settings say. What is taken off has that of the goods.
     vatHundredths: integer(),
     // Empty where the key says it.

@@ -24,6 +24,7 @@ export const noCharge = {
   position: null,
   percent: null,
   productIds: null,
+  owedCentimes: null,
   vatHundredths: null,
   name: '',
   translations: {},

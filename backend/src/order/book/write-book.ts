@@ -32,19 +32,17 @@ export async function addEntries(tx: Db, book: Book, added: NewEntry[], by: stri
     .returning({ ...getTableColumns(orderEntries), byName: nameOfMaker })
   const after = toBook({ ...book, entries: [...book.entries, ...rows] })
   const isAny = (...wanted: EntryRow['kind'][]) => added.some(({ kind }) => wanted.includes(kind))
-  if (!isAny(...withCost, 'cash')) return after
-  return changeOrder(tx, after, {
-    ...(isAny(...withCost) && { chargedCentimes: after.money.cost }),
-    ...(isAny('cash') && { cashCentimes: after.money.cash }),
-  })
+  const priced = isAny(...withCost) ? await setCharges(tx, after, after.charges) : after
+  return isAny('cash') ? changeOrder(tx, priced, { cashCentimes: priced.money.cash }) : priced
 }
 
-/** Gives an order that is held these charges in place of those that it has, and returns its book. */
+/** Gives an order that is held these charges in place of those that it has, with what is owed for each, and returns its book. */
 export async function setCharges(tx: Db, book: Book, charges: ChargeRow[]): Promise<Book> {
   const { id: orderId } = book.order
-  await tx.delete(orderCharges).where(eq(orderCharges.orderId, orderId))
-  if (charges.length) await tx.insert(orderCharges).values(charges.map((charge) => ({ ...charge, orderId })))
   const after = toBook({ ...book, charges })
+  const rows = after.owed.map(({ owed, ...charge }) => ({ ...charge, owedCentimes: Math.abs(owed), orderId }))
+  if (book.charges.length) await tx.delete(orderCharges).where(eq(orderCharges.orderId, orderId))
+  if (rows.length) await tx.insert(orderCharges).values(rows)
   return changeOrder(tx, after, { chargedCentimes: after.money.cost })
 }
 
