@@ -87,6 +87,18 @@ test('functions are written where texts have changed; a file that is no JSON is 
   expect((await write()).lines).toEqual(['changed-mfe/messages/index.ts: 4 messages'])
 })
 
+test('a name that is given twice, and a title that no message has, are named', async () => {
+  const [twice, titled] = [await givenPart('twice-mfe', texts), await givenPart('titled-mfe', texts)]
+  await writeFile(join(twice, 'messages/en.json'), '{\n  "add": "Add",\n  "left": "Left",\n  "add": "Put in"\n}')
+  const mfe = { name: 'titled', routes: [{ id: 'page', path: '/page', title: 'pageTitle' }] }
+  await writeFile(join(titled, 'package.json'), JSON.stringify({ name: 'titled-mfe', mfe }))
+
+  expect((await writeMessages([twice, titled])).problems).toEqual([
+    expect.stringMatching(/twice-mfe\/messages\/en\.json: add is given twice$/),
+    'titled-mfe: messages: package.json names the message pageTitle, which en.json has not; write it there',
+  ])
+})
+
 test('browsers get a copy of each script in each language, which loads the others of its language', async () => {
   const part = await givenPart('copied-mfe', texts)
   const web = join(folder, 'web')

@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
+import type { Declaration } from '@souk-vert/shared/releases/format'
 import { replaceFile } from '@souk-vert/platform/releases/replace-file'
 import { projectRoot } from '../project'
+import { withDeclaredTexts } from './declared-texts'
 import { messageFunctions } from './message-functions'
 import { messageProblems } from './message-problems'
 import { languagesOf, messagesFolder, readCatalogue } from './read-catalogue'
@@ -24,6 +26,8 @@ export async function writeMessages(parts = partsWithMessages()): Promise<{ line
     if (!catalogue) continue
     const found = messageProblems(catalogue, languagesOf(part))
     problems.push(...found.map((problem) => `${name}/messages/${problem}`))
+    const { mfe } = JSON.parse(await readFile(join(part, 'package.json'), 'utf8')) as { mfe?: Declaration }
+    if (mfe) await withDeclaredTexts(part, mfe).catch((error: Error) => void problems.push(`${name}: ${error.message}`))
     if (found.some((problem) => problem.startsWith(`${DEFAULT_LANGUAGE}.json`))) continue
     const file = join(messagesFolder(part), 'index.ts')
     const text = await messageFunctions(part)
