@@ -93,6 +93,26 @@ test.each(['anything' as const, [MILK]])(
   },
 )
 
+test('who comes first, long after a change, waits for the page of now', async () => {
+  const { get, changes, passes } = givenCache()
+  await get()
+  passes(3600)
+  changes([MILK])
+
+  expect(await get()).toBe('page 2')
+})
+
+test('so does who comes after another change', async () => {
+  const { get, changes, passes } = givenCache()
+  await get()
+  for (let second = 0; second < 2; second++) {
+    passes(0.9)
+    changes('anything')
+  }
+
+  expect(await get()).toBe('page 2')
+})
+
 test('a page with data whose changes nobody announces is good for two seconds', async () => {
   const { get, passes, isNotFollowed } = givenCache()
   isNotFollowed()

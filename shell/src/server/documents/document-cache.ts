@@ -8,7 +8,7 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000
 /** A document that nobody can say this of is good for this long, in ms. */
 const MOMENT_MS = 2000
 
-/** An outdated document is given for this long, in ms, while a new one is made. */
+/** A document is given for this long, in ms, from when it may be outdated, while a new one is made. */
 const RENEWING_MS = 1000
 
 /** A document as it was made. */
@@ -23,9 +23,14 @@ export interface MadeDocument {
 interface Kept extends MadeDocument {
   /** Time at which making it began, in ms: its contents are no younger. */
   since: number
-  /** Time from which on it is outdated, in ms, once that is known. */
+  /** Time from which on it may be outdated, in ms, once it is known to be. */
   outdatedAt: number
 }
+
+type Changed = ShownChanges['changed']
+
+const isChanged = ({ ids }: Pick<MadeDocument, 'ids'>, changed: Changed): boolean =>
+  changed === 'anything' || changed.some((id) => ids.has(id))
 
 /** A document, and whether it is up to date. */
 export interface Found {
@@ -39,9 +44,8 @@ export interface Found {
  */
 export class DocumentCache {
   private readonly cached: LRUCache<string, Kept>
-  private readonly underWay = new Map<string, { making: Promise<Kept>; changed: Set<string> }>()
+  private readonly underWay = new Map<string, { making: Promise<Kept>; changes: Changed[] }>()
   private checkedAt = -Infinity
-  private anythingChangedAt = -Infinity
 
   constructor(
     /** Limit of all documents together; those that nobody asked for longest go first. */
@@ -57,15 +61,14 @@ export class DocumentCache {
     })
   }
 
-  /** Notes what has changed up to now; nothing where `changed` is empty. */
-  changed(changed: ShownChanges['changed']): void {
-    const now = (this.checkedAt = this.now())
-    if (changed === 'anything') this.anythingChangedAt = now
-    else if (changed.length > 0) {
-      for (const [, kept] of this.cached.entries())
-        if (changed.some((id) => kept.ids.has(id))) kept.outdatedAt = Math.min(kept.outdatedAt, now)
-      for (const { changed: meanwhile } of this.underWay.values()) for (const id of changed) meanwhile.add(id)
-    }
+  /** Notes what has changed since it was last asked; nothing where `changed` is empty. */
+  changed(changed: Changed): void {
+    const from = this.checkedAt
+    this.checkedAt = this.now()
+    if (changed.length === 0) return
+    for (const kept of this.cached.values())
+      if (isChanged(kept, changed)) kept.outdatedAt = Math.min(kept.outdatedAt, Math.max(from, kept.since))
+    for (const { changes } of this.underWay.values()) changes.push(changed)
   }
 
   /** Returns the document of a key, which `make` makes. Throws errors of `make`. */
@@ -90,27 +93,26 @@ export class DocumentCache {
   }
 
   private outdatedAt({ since, outdatedAt, isFollowed }: Kept): number {
-    const changedAt = this.anythingChangedAt > since ? this.anythingChangedAt : Infinity
     const goodUntil = isFollowed
       ? Math.min(since + MAX_AGE_MS, Math.max(since, this.checkedAt) + MOMENT_MS)
       : since + MOMENT_MS
-    return Math.min(outdatedAt, changedAt, goodUntil)
+    return Math.min(outdatedAt, goodUntil)
   }
 
   private renew(key: string, make: () => Promise<MadeDocument>): Promise<Kept> {
     const known = this.underWay.get(key)
     if (known) return known.making
-    const changed = new Set<string>()
-    const making = this.begin(key, make, changed).finally(() => this.underWay.delete(key))
-    this.underWay.set(key, { making, changed })
+    const changes: Changed[] = []
+    const making = this.begin(key, make, changes).finally(() => this.underWay.delete(key))
+    this.underWay.set(key, { making, changes })
     return making
   }
 
-  private async begin(key: string, make: () => Promise<MadeDocument>, changed: Set<string>): Promise<Kept> {
+  private async begin(key: string, make: () => Promise<MadeDocument>, changes: Changed[]): Promise<Kept> {
     const since = this.now()
     const made = await make()
-    const isChanged = [...changed].some((id) => made.ids.has(id))
-    const kept = { ...made, since, outdatedAt: isChanged ? since : Infinity }
+    const outdatedAt = changes.some((changed) => isChanged(made, changed)) ? since : Infinity
+    const kept = { ...made, since, outdatedAt }
     this.cached.set(key, kept)
     return kept
   }
