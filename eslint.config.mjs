@@ -31,6 +31,7 @@ const boundaries = [...parts, 'shared', 'platform', 'tools'].flatMap((part) => {
         '!@souk-vert/shared/contract',
         '!@souk-vert/shared/language',
         '!@souk-vert/shared/money',
+        '!@souk-vert/shared/order',
         '!@souk-vert/shared/places',
         '!@souk-vert/shared/releases',
         '!@souk-vert/shared/slug',
@@ -38,7 +39,7 @@ const boundaries = [...parts, 'shared', 'platform', 'tools'].flatMap((part) => {
         '**/../shared/**',
       ],
       message:
-        'backend may import shared/contract, shared/language, shared/money, shared/places, shared/releases, shared/slug and shared/text only.',
+        'backend may import shared/contract, shared/language, shared/money, shared/order, shared/places, shared/releases, shared/slug and shared/text only.',
     })
   else if (part !== 'shared')
     rules.push({ group: ['**/../shared/**'], message: 'Import shared by its name, not by a path.' })
@@ -117,7 +118,7 @@ const spreadFields = {
 const maps = {
   files: [
     '{backend,shell,*-mfe}/src/**/*.{ts,tsx}',
-    'shared/{cart,client,contract,money,search,slug,stores,ui}/**/*.{ts,tsx}',
+    'shared/{cart,client,contract,delivery,money,order,search,slug,stores,ui}/**/*.{ts,tsx}',
   ],
   ignores: ['**/*.test.{ts,tsx}', '**/*.states.tsx', 'backend/src/{contract-tests,stress-tests,testing}/**'],
   rules: { 'no-restricted-syntax': ['error', inheritedNames, spreadFields] },
@@ -133,7 +134,7 @@ const rawValue = {
 const mixedLabel = {
   selector:
     ':matches(JSXAttribute[name.name=/^(aria-label|alt)$/], Property[key.value="aria-label"]) TemplateLiteral > :matches(Identifier[name=/^(name|text|term|typed|unit|fileName)$/], MemberExpression[property.name=/^(name|text|term|typed|unit|fileName|address_line)$/])',
-  message: 'Put what people write between isolates: isolated(…) of shared/text/isolated.',
+  message: 'Put what people write between isolates: isolated(…) of shared/language/isolated.',
 }
 /** Texts are messages, in all languages of the shop (docs/guides/languages.md). */
 const WRITTEN = '/[A-Za-z]{2,}/'
@@ -159,7 +160,7 @@ const physicalStyle = {
 }
 
 const tokens = {
-  files: ['shell/src/**/*.{ts,tsx}', '*-mfe/src/**/*.{ts,tsx}', 'shared/ui/**/*.tsx'],
+  files: ['shell/src/**/*.{ts,tsx}', '*-mfe/src/**/*.{ts,tsx}', 'shared/{delivery,ui}/**/*.tsx'],
   // Drawn beside the page, for developers.
   ignores: ['shell/src/inspector/**'],
   rules: { 'no-restricted-syntax': ['error', inheritedNames, spreadFields, rawValue, mixedLabel, physicalStyle] },
@@ -179,7 +180,7 @@ const ownStyles = {
 const notShown = ['**/*.test.{ts,tsx}', '**/*.states.tsx', '**/testing/**', 'shell/src/{inspector,server}/**']
 const messages = [
   {
-    files: ['shell/src/**/*.{ts,tsx}', 'shared/{ui,federation}/**/*.tsx'],
+    files: ['shell/src/**/*.{ts,tsx}', 'shared/{delivery,federation,ui}/**/*.tsx'],
     ignores: notShown,
     rules: {
       'no-restricted-syntax': [
@@ -234,7 +235,7 @@ const providedByName = {
 
 /** Pages keep working in a browser that translates them (docs/decisions/translated-pages.md). */
 const translatable = {
-  files: ['shell/src/**/*.tsx', '*-mfe/src/**/*.tsx', 'shared/{ui,federation}/**/*.tsx'],
+  files: ['shell/src/**/*.tsx', '*-mfe/src/**/*.tsx', 'shared/{delivery,federation,ui}/**/*.tsx'],
   ignores: ['**/*.test.tsx', '**/testing/**', 'shell/src/server/**'],
   plugins: { shop },
   rules: { 'shop/no-loose-text': ['error', { wrapping }] },
@@ -262,7 +263,7 @@ export default tseslint.config(
   {
     files: [
       '{shell,*-mfe}/src/**/*.{ts,tsx}',
-      'shared/{client,examples,federation,stores,ui}/**/*.{ts,tsx}',
+      'shared/{client,delivery,examples,federation,stores,ui}/**/*.{ts,tsx}',
       'tools/mfe/workbench/**/*.tsx',
     ],
     ignores: ['**/*.test.{ts,tsx}', 'shell/src/server/**/*.ts'],

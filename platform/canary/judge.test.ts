@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { Judge } from './judge'
-import { NONE, type VersionCounts } from '@souk-vert/shared/releases/version-counts'
+import { NONE, type VersionCounts } from '@souk-vert/shared/contract/release/version-counts'
 
 /** Random numbers from 0 to 1, the same in each run (mulberry32). */
 function seeded(seed: number): () => number {

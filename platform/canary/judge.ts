@@ -1,5 +1,5 @@
 import { type Counts, MoreFrequent } from './more-frequent'
-import { NONE, sumOf, type VersionCounts } from '@souk-vert/shared/releases/version-counts'
+import { NONE, sumOf, type VersionCounts } from '@souk-vert/shared/contract/release/version-counts'
 
 /** One way in which a canary may be worse than the active version. */
 interface Measure {

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import type { LiveReleases } from '@souk-vert/shared/contract/release'
 import { integrityOf } from '../releases/integrity-of'
-import { type Move, nextStatement, type Statement } from '@souk-vert/shared/releases/statement'
+import type { Move, Statement } from '@souk-vert/shared/contract/release/statement'
+import { nextStatement } from '@souk-vert/shared/releases/next-statement'
 import { settle, wantedVersions } from './followed-releases'
 
 const AT = '2026-11-29T10:00:00.000Z'

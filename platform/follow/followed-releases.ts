@@ -2,7 +2,7 @@ import Value from 'typebox/value'
 import type { LiveRelease, LiveReleases } from '@souk-vert/shared/contract/release'
 import type { LeftOut, Pointer } from '@souk-vert/shared/releases/format'
 import { effective, type LiveRow } from '../releases/live-rows'
-import { Remote, Statement, Version } from '@souk-vert/shared/releases/statement'
+import { Remote, Statement, Version } from '@souk-vert/shared/contract/release/statement'
 
 /** Releases that count on this machine: rows as the backend has answered them, and the versions that are missing here. */
 export interface FollowedReleases extends LiveReleases {

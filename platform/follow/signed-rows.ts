@@ -4,7 +4,7 @@ import { type LiveRelease, type LiveReleases, NO_TEAMS, type SignedText } from '
 import type { LeftOut } from '@souk-vert/shared/releases/format'
 import { isPlanned } from '../releases/live-rows'
 import { keysOf, parseList, type TeamList, unsigned } from '../signing/check-signed'
-import type { Statement } from '@souk-vert/shared/releases/statement'
+import type { Statement } from '@souk-vert/shared/contract/release/statement'
 import { type NamedVersion, parseRow, versionKey } from './followed-releases'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -2,7 +2,8 @@
 import { aRelease } from '@souk-vert/platform/testing/release-builders'
 import { integrityOf } from './integrity-of'
 import { effective, type LiveRow, registryOf } from './live-rows'
-import { type Move, nextStatement, type Statement } from '@souk-vert/shared/releases/statement'
+import type { Move, Statement } from '@souk-vert/shared/contract/release/statement'
+import { nextStatement } from '@souk-vert/shared/releases/next-statement'
 
 const AT = '2026-11-29T10:00:00.000Z'
 

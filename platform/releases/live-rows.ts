@@ -1,6 +1,7 @@
 import type { Registry, Release } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { type Statement, withActive } from '@souk-vert/shared/releases/statement'
+import type { Statement } from '@souk-vert/shared/contract/release/statement'
+import { withActive } from '@souk-vert/shared/releases/next-statement'
 
 /** A remote, or the shell, as the registry has it: the statement, and how far its canary is, which nobody signs. */
 export interface LiveRow {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import type { SignedText } from '@souk-vert/shared/contract/release'
-import { MoveTime, Remote } from '@souk-vert/shared/releases/statement'
+import { MoveTime, Remote } from '@souk-vert/shared/contract/release/statement'
 import { isPublicKey, isSignedBy } from './keys'
 
 /** The list of teams, as far as signatures need it. What else stands in it is signed, too. */

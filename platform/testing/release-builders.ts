@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Needed, Pointer, Release } from '@souk-vert/shared/releases/format'
 import { addLocally, moveLocally } from '@souk-vert/platform/follow/local-releases'
 import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
-import type { Move, Statement } from '@souk-vert/shared/releases/statement'
+import type { Move, Statement } from '@souk-vert/shared/contract/release/statement'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 
 /** The folder to which a release is added. */

@@ -1,7 +1,7 @@
 import { COUPON } from './kept-coupon'
 import { PLACE } from './kept-place'
 import { KEPT_CART, SIGNED_IN } from '@souk-vert/shared/contract/cookies'
-import { storeEntries, TYPED } from '@souk-vert/shared/federation/entry-memory'
+import { storeEntries, TYPED } from '@souk-vert/shared/history/entry-memory'
 import { browserStorage } from './browser-storage'
 import { forgetCookie } from './cookies'
 import { isOfflineName, LAST_USER } from './offline-names'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { amountRule, type NumberRule, percentRule, scaleRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { amountRule, type NumberRule, percentRule, scaleRule, wholeRule } from '@souk-vert/shared/text/parse-amount'
 
 /**
  * A number that clients send as a number or as text, `10` or `"10"`. The schema is that of a text, which numbers are made

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Integrity, Move, Remote, Statement, Version } from '@souk-vert/shared/releases/statement'
-import { COUNTED } from '@souk-vert/shared/releases/version-counts'
+import { Integrity, Move, Remote, Statement, Version } from '@souk-vert/shared/contract/release/statement'
+import { COUNTED } from '@souk-vert/shared/contract/release/version-counts'
 import { PresentPassword } from './user/second-factor'
 import { call } from './call'
 import { Closed, Count, Integer, Moment, Text } from './fields'

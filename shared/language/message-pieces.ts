@@ -1,5 +1,5 @@
-import { countText } from '../text/counted'
-import { isolated } from '../text/isolated'
+import { countText } from './counted'
+import { isolated } from './isolated'
 import { pluralForm } from './plural-form'
 
 /** A part of a message: a text, a value by its name, forms of a value, or a part that an element is put around. */

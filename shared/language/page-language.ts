@@ -1,4 +1,4 @@
-import { pageGlobals } from '../federation/page-globals'
+import { pageGlobals } from './page-globals'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages'
 
 /** The language of the page: that of its document, on a server that of the request under way. */

@@ -1,4 +1,4 @@
-import { isolated } from '../text/isolated'
+import { isolated } from '../language/isolated'
 import { type ByWeight, weightText } from '../text/weight-text'
 import { discountedPrice, type Priced } from './discount'
 import { formatDzd } from './format'

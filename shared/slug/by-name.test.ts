@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { pageGlobals } from '../federation/page-globals'
+import { pageGlobals } from '../language/page-globals'
 import type { Language } from '../language/languages'
 import { byName } from './by-name'
 

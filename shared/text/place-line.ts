@@ -1,5 +1,5 @@
 import * as t from '#messages'
-import { isolated } from './isolated'
+import { isolated } from '../language/isolated'
 
 /** Parts of an address. `pincode` is empty in countries without postal codes. */
 interface Place {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { wholeRule } from '../money/parse-amount'
+import { wholeRule } from './parse-amount'
 import { typedGrams, typedUnits } from './typed-grams'
 
 test.each([

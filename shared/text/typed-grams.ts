@@ -1,5 +1,5 @@
 import * as t from '#messages'
-import { type NumberRule, type ParsedNumber, parseNumber, quantityRule } from '../money/parse-amount'
+import { type NumberRule, type ParsedNumber, parseNumber, quantityRule } from './parse-amount'
 import { withLatinDigits, withoutUnseen } from './typed-text'
 import { type ByWeight, weightText } from './weight-text'
 

@@ -1,7 +1,7 @@
 import * as t from '#messages'
 import type { Language } from '../language/languages'
 import { pageLanguage } from '../language/page-language'
-import { countText } from './counted'
+import { countText } from '../language/counted'
 
 /** Goods that may be sold by weight: then a unit of sale is a step of so many grams. */
 export interface ByWeight {

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
-import { counted } from '@souk-vert/shared/text/counted'
+import { counted } from '@souk-vert/shared/language/counted'
 import type { Browser } from '@playwright/test'
 import { measurePage, type PageVisit, slowPhone } from '../size/measure-page'
 import { pageNames, publicPaths } from '../size/public-paths'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { codeBelow } from './room-lines'
 
-const IMPORTS = /\b(?:from|import)[\s(]+(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/g
+const IMPORTS = /\b(?:from|import)[\s(]+(?:\/\*.*?\*\/\s*)?'(?:@souk-vert\/(?=\w+\/)([^']+)|(\.[^']+))'/g
 
 /** Returns a sentence for each two rooms, files and folders in a folder of `root`, that import each other, also by way of others. */
 export function circles(root: string, folder: string): string[] {
@@ -14,7 +14,7 @@ export function circles(root: string, folder: string): string[] {
       .replace(/\.\w+$/, '')
   for (const file of codeBelow(root, folder)) {
     const found = readFileSync(join(root, file), 'utf8').matchAll(IMPORTS)
-    const rooms = [...found].map(([, path]) => roomOf(posix.join(posix.dirname(file), path!)))
+    const rooms = [...found].map(([, named, path]) => roomOf(named ?? posix.join(posix.dirname(file), path!)))
     imports.set(roomOf(file), new Set([...(imports.get(roomOf(file)) ?? []), ...rooms]))
   }
   const reachedFrom = (room: string) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { counted } from '@souk-vert/shared/text/counted'
+import { counted } from '@souk-vert/shared/language/counted'
 
 const NO_SOURCES = /^(node_modules|dist|coverage|test-results|testing|[a-z]+-tests|\..+)$/
 const CODE = /\.(ts|tsx|mjs|js|sql)$/

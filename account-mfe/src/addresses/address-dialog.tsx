@@ -1,6 +1,6 @@
 import { call, reloadAddresses } from '@souk-vert/shared/client'
 import { pincodeFault, typedMobileError } from '@souk-vert/shared/contract/input-rules'
-import { hasNoPostalCodes } from '@souk-vert/shared/text/postal-code'
+import { hasNoPostalCodes } from '@souk-vert/shared/places/postal-code'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { PlaceLists, placeLists, typedPlace, usePlaces } from '@souk-vert/shared/places/place-lists'
 import {

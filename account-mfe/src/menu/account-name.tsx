@@ -1,4 +1,4 @@
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { isolated } from '@souk-vert/shared/language/isolated'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 

@@ -3,7 +3,7 @@ import { call, reloadOrders } from '@souk-vert/shared/client'
 import type { Order } from '@souk-vert/shared/contract/order/order'
 import { Button } from '@souk-vert/shared/ui/kit'
 import { MuiRoot } from '@souk-vert/shared/ui/mui'
-import { SlotDialog } from '@souk-vert/shared/ui/order/slot-dialog'
+import { SlotDialog } from '@souk-vert/shared/delivery/slot-dialog'
 import * as t from '#messages'
 
 interface ChangeTimeProps {

@@ -1,5 +1,5 @@
 import type { Paper } from '@souk-vert/shared/contract/order/paper'
-import { countText } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/language/counted'
 import { dayText } from '@souk-vert/shared/text/moments'
 import { weightText } from '@souk-vert/shared/text/weight-text'
 

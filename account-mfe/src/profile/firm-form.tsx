@@ -1,7 +1,7 @@
 import { call } from '@souk-vert/shared/client'
 import type { Firm } from '@souk-vert/shared/contract/user/firm'
 import { taxNumberError } from '@souk-vert/shared/contract/input-rules'
-import { firmFieldNames, firmLabels, noFirm } from '@souk-vert/shared/text/firm-texts'
+import { firmFieldNames, firmLabels, noFirm } from '@souk-vert/shared/order/firm-texts'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { Mute, SectionTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { TextField } from '@souk-vert/shared/ui/mui'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, refusalOf } from '@souk-vert/shared/client'
 import type { DeliveryArea, DeliverySettings } from '@souk-vert/shared/contract/delivery/delivery-settings'
-import { amountRule } from '@souk-vert/shared/money/parse-amount'
+import { amountRule } from '@souk-vert/shared/text/parse-amount'
 import { withLatinDigits } from '@souk-vert/shared/text/typed-text'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'

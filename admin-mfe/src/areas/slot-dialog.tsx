@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { DeliverySettings, DeliverySlot } from '@souk-vert/shared/contract/delivery/delivery-settings'
-import { type NumberRule, quantityRule } from '@souk-vert/shared/money/parse-amount'
+import { type NumberRule, quantityRule } from '@souk-vert/shared/text/parse-amount'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
-import { countText } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/language/counted'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'

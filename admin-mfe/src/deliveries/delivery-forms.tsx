@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { amountRule, parseNumber } from '@souk-vert/shared/money/parse-amount'
+import { amountRule, parseNumber } from '@souk-vert/shared/text/parse-amount'
 import { FormControlLabel } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'

@@ -6,7 +6,7 @@ import {
   addressLabels,
   type AddressTexts,
 } from '@souk-vert/shared/text/address-labels'
-import { postalCodeError } from '@souk-vert/shared/text/postal-code'
+import { postalCodeError } from '@souk-vert/shared/places/postal-code'
 import * as t from '#messages'
 import { Field } from '../parts/form/field'
 

@@ -6,7 +6,7 @@ import {
   typedFields,
   typedNames,
 } from '@souk-vert/shared/contract/catalog/product-fields'
-import { amountRule, parseNumber, percentRule, scaleRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { amountRule, parseNumber, percentRule, scaleRule, wholeRule } from '@souk-vert/shared/text/parse-amount'
 import * as t from '#messages'
 
 /** Typed texts of a product's form; numbers are texts until they are sent. */

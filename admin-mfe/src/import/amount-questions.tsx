@@ -1,6 +1,6 @@
 import type { AmountQuestion, Import, ImportField } from '@souk-vert/shared/contract/import/import'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { countText } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/language/counted'
 import * as t from '#messages'
 import { decimalText } from '../parts/number-texts'
 import type { SettingsProps } from './import-settings'

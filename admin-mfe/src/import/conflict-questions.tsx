@@ -1,6 +1,6 @@
 import type { ConflictAnswers, Import, ImportConflict } from '@souk-vert/shared/contract/import/import'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { countText } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/language/counted'
 import * as t from '#messages'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 import { Question } from './question'

@@ -1,5 +1,5 @@
 import type { Import } from '@souk-vert/shared/contract/import/import'
-import { countText } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/language/counted'
 import { SectionTitle } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import { DownloadButton } from '../parts/download-button'

@@ -1,6 +1,6 @@
 import type { Import, ImportSettings } from '@souk-vert/shared/contract/import/import'
 import { fieldNames } from '@souk-vert/shared/contract/import/import-fields'
-import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/text/parse-amount'
 import * as t from '#messages'
 
 /** Props of a part of the page that changes settings. */

@@ -1,5 +1,5 @@
 import type { ImportField } from '@souk-vert/shared/contract/import/import'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { isolated } from '@souk-vert/shared/language/isolated'
 import * as t from '#messages'
 import { listText } from '../parts/list-text'
 import type { SettingsProps } from './import-settings'

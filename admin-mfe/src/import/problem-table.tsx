@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { BadRow, Import, ImportField } from '@souk-vert/shared/contract/import/import'
-import { countText } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/language/counted'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import { Pill } from '@souk-vert/shared/ui/controls/pill'
 import { Mute } from '@souk-vert/shared/ui/kit'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { Coupon } from '@souk-vert/shared/contract/coupon'
-import { amountRule, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { amountRule, percentRule, wholeRule } from '@souk-vert/shared/text/parse-amount'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { FormControlLabel } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'

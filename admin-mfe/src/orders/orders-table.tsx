@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { countText } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/language/counted'
 import { StatusPill } from '@souk-vert/shared/ui/order/status-pill'
 import * as t from '#messages'
 import { Row, RowAction, RowName } from '../parts/layout'

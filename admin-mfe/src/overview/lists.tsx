@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@souk-vert/shared/contract/overview'
-import { countText } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/language/counted'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { LinearProgress, List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'

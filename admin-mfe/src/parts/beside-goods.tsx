@@ -1,6 +1,6 @@
 import type { OrderBill } from '@souk-vert/shared/contract/order/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { besideGoods, billRowText } from '@souk-vert/shared/text/change-facts'
+import { besideGoods, billRowText } from '@souk-vert/shared/order/change-facts'
 import { Row } from './layout'
 
 /** Rows of a bill beside its goods. */

@@ -1,6 +1,6 @@
 import type { Language } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { isolated } from '@souk-vert/shared/language/isolated'
 
 const formats = new Map<Language, Intl.ListFormat>()
 

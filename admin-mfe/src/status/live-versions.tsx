@@ -1,5 +1,5 @@
 import { versionOf } from '@souk-vert/shared/releases/serving'
-import { countText } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/language/counted'
 import { Pill } from '@souk-vert/shared/ui/controls/pill'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color } from '@souk-vert/shared/ui/theme'

@@ -1,4 +1,4 @@
-import { countText } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/language/counted'
 import * as t from '#messages'
 import type { RemoteStatus } from './status-types'
 

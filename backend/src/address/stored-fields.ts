@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox'
 import type { addressDetails, createAddress } from '@souk-vert/shared/contract/user/address'
 import { mobileError } from '@souk-vert/shared/contract/input-rules'
-import { postalCodeError } from '@souk-vert/shared/text/postal-code'
+import { postalCodeError } from '@souk-vert/shared/places/postal-code'
 import { plainPhone } from '@souk-vert/shared/text/phone-number'
 import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 import { invalidFields } from '../http/refusals'

@@ -1,4 +1,4 @@
-import { counted } from '@souk-vert/shared/text/counted'
+import { counted } from '@souk-vert/shared/language/counted'
 import type { Database } from '../db/connection'
 import type { FileStore } from '../picture/store'
 import { join, resolve } from 'node:path'

@@ -12,7 +12,7 @@ import {
   percentRule,
   scaleRule,
   wholeRule,
-} from '@souk-vert/shared/money/parse-amount'
+} from '@souk-vert/shared/text/parse-amount'
 import { comparable } from '@souk-vert/shared/text/comparable'
 import { decodeHTMLStrict } from 'entities'
 import { Check } from 'typebox/value'

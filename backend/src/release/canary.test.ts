@@ -1,5 +1,5 @@
 import type { ServerBeat } from '@souk-vert/shared/contract/release'
-import { NONE, type VersionCounts } from '@souk-vert/shared/releases/version-counts'
+import { NONE, type VersionCounts } from '@souk-vert/shared/contract/release/version-counts'
 import { sql } from 'drizzle-orm'
 import { releaseLive } from '../db/tables/releases'
 import { buildReleaseShop } from '../testing/release-shop'

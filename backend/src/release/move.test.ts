@@ -1,4 +1,5 @@
-import { type Move, nextStatement } from '@souk-vert/shared/releases/statement'
+import type { Move } from '@souk-vert/shared/contract/release/statement'
+import { nextStatement } from '@souk-vert/shared/releases/next-statement'
 import { createKeys, signerOf } from '@souk-vert/platform/signing/keys'
 import type { LiveReleases } from '@souk-vert/shared/contract/release'
 import { integrityOf } from '@souk-vert/platform/releases/integrity-of'

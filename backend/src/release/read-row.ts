@@ -1,5 +1,5 @@
 import type { LiveRelease } from '@souk-vert/shared/contract/release'
-import type { Statement } from '@souk-vert/shared/releases/statement'
+import type { Statement } from '@souk-vert/shared/contract/release/statement'
 import type { LiveRow } from './store'
 
 /** The row of a remote as its statement and its canary count. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connection'
 import type { RemoteStatus, ServerBeat } from '@souk-vert/shared/contract/release'
-import { sumOf, type VersionCounts } from '@souk-vert/shared/releases/version-counts'
+import { sumOf, type VersionCounts } from '@souk-vert/shared/contract/release/version-counts'
 import { effective } from '@souk-vert/platform/releases/live-rows'
 import { findingsOf } from './findings'
 import { listUnanswered } from './fit'

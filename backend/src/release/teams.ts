@@ -5,7 +5,7 @@ import type { deleteReleaseTeam, putReleaseTeam } from '@souk-vert/shared/contra
 import { eq, sql } from 'drizzle-orm'
 import { checkTeams } from '@souk-vert/platform/fit/check-paths'
 import { Refused } from '@souk-vert/shared/releases/refused'
-import type { Statement } from '@souk-vert/shared/releases/statement'
+import type { Statement } from '@souk-vert/shared/contract/release/statement'
 import { releaseTeams } from '../db/tables/releases'
 import { invalid } from '../http/refusals'
 import { releaseRefusal, releaseRefused } from './refusals'

@@ -1,5 +1,5 @@
 import type { Signer } from '@souk-vert/platform/signing/keys'
-import type { Move, Statement } from '@souk-vert/shared/releases/statement'
+import type { Move, Statement } from '@souk-vert/shared/contract/release/statement'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { gzipSync } from 'node:zlib'
 import { integrityOf } from '@souk-vert/platform/releases/integrity-of'

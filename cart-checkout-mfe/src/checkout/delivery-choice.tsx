@@ -1,9 +1,9 @@
 import * as t from '#messages'
-import { slotKey, untilFree } from '@souk-vert/shared/cart/delivery-quote'
+import { slotKey, untilFree } from '@souk-vert/shared/delivery/delivery-quote'
 import type { DeliveryQuote } from '@souk-vert/shared/contract/delivery/quote'
 import type { Slot } from '@souk-vert/shared/contract/delivery/slot'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
-import { SlotOptions } from '@souk-vert/shared/ui/order/slot-options'
+import { SlotOptions } from '@souk-vert/shared/delivery/slot-options'
 import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 
 const Select = styled.select`

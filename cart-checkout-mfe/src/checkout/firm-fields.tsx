@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Firm } from '@souk-vert/shared/contract/user/firm'
 import { taxNumberError } from '@souk-vert/shared/contract/input-rules'
-import { firmFieldNames, firmLabels, noFirm } from '@souk-vert/shared/text/firm-texts'
+import { firmFieldNames, firmLabels, noFirm } from '@souk-vert/shared/order/firm-texts'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@souk-vert/shared/contract/order/order'
-import { readEntries, storeEntries } from '@souk-vert/shared/federation/entry-memory'
+import { readEntries, storeEntries } from '@souk-vert/shared/history/entry-memory'
 
 /** An order in cash that was sent: until it is answered, only the same call with the same key shows whether it was placed. */
 interface UnansweredOrder {

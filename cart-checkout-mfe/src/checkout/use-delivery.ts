@@ -4,7 +4,7 @@ import { call, reportError } from '@souk-vert/shared/client'
 import type { CartCharge } from '@souk-vert/shared/contract/cart'
 import type { DeliveryQuote } from '@souk-vert/shared/contract/delivery/quote'
 import type { Slot } from '@souk-vert/shared/contract/delivery/slot'
-import { freeSlot, quotedCharges, whyNotThere } from '@souk-vert/shared/cart/delivery-quote'
+import { freeSlot, quotedCharges, whyNotThere } from '@souk-vert/shared/delivery/delivery-quote'
 import { shop } from '@souk-vert/shared/ui/shop'
 import type { DeliveryChoice } from './delivery-choice'
 

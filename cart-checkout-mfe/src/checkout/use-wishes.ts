@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { Firm } from '@souk-vert/shared/contract/user/firm'
 import type { IfMissing, OrderRequest } from '@souk-vert/shared/contract/order/order'
-import { readEntries, storeEntries } from '@souk-vert/shared/federation/entry-memory'
+import { readEntries, storeEntries } from '@souk-vert/shared/history/entry-memory'
 
 /** A note has at most so many characters. */
 export const MAX_NOTE = 500

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom'
-import { entryKey, isNewVisit, readEntries, storeEntries, whenHidden } from '@souk-vert/shared/federation/entry-memory'
+import { entryKey, isNewVisit, readEntries, storeEntries, whenHidden } from '@souk-vert/shared/history/entry-memory'
 import type { PageOfProducts } from './page-of-products'
 
 /** Name in the tab's storage. */

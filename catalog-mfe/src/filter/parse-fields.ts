@@ -1,5 +1,5 @@
 import type { Filter } from '@souk-vert/shared/contract/catalog/filter'
-import { parseNumber } from '@souk-vert/shared/money/parse-amount'
+import { parseNumber } from '@souk-vert/shared/text/parse-amount'
 import { pageOf } from '@souk-vert/shared/slug/search-url'
 import { BASES, type Choices, fieldsOf, type ParsedFields, type Shown, type UsualSort } from './choices'
 import { sortsOf } from './filtered-list'

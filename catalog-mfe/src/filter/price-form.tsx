@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { parseNumber } from '@souk-vert/shared/money/parse-amount'
+import { parseNumber } from '@souk-vert/shared/text/parse-amount'
 import { Button, styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'

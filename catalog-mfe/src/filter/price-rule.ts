@@ -1,4 +1,4 @@
-import { amountRule, type NumberRule } from '@souk-vert/shared/money/parse-amount'
+import { amountRule, type NumberRule } from '@souk-vert/shared/text/parse-amount'
 import * as t from '#messages'
 
 /** An end of a range of prices in DZD, with at most twelve digits before the decimals. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readEntries, storeEntries, TYPED } from '@souk-vert/shared/federation/entry-memory'
+import { readEntries, storeEntries, TYPED } from '@souk-vert/shared/history/entry-memory'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { pageStore, userOf } from '@souk-vert/shared/stores'
 

@@ -3,7 +3,7 @@ import * as t from '#messages'
 import type { OrderBill } from '@souk-vert/shared/contract/order/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { chargeName } from '@souk-vert/shared/money/order/charges'
-import { besideGoods, billRowText } from '@souk-vert/shared/text/change-facts'
+import { besideGoods, billRowText } from '@souk-vert/shared/order/change-facts'
 import { Card, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 

@@ -3,7 +3,7 @@ import * as t from '#messages'
 import type { Order } from '@souk-vert/shared/contract/order/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { changedLines, isChanged } from '@souk-vert/shared/money/order-changes'
-import { besideGoods, billRowText, changeText, chargedText } from '@souk-vert/shared/text/change-facts'
+import { besideGoods, billRowText, changeText, chargedText } from '@souk-vert/shared/order/change-facts'
 import { Card, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 

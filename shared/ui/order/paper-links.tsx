@@ -1,6 +1,6 @@
 import * as t from '#messages'
 import type { Order } from '@souk-vert/shared/contract/order/order'
-import { paperTitle } from '@souk-vert/shared/text/paper-title'
+import { paperTitle } from '@souk-vert/shared/order/paper-title'
 import { styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { media, TARGET } from '@souk-vert/shared/ui/theme'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@souk-vert/shared/contract/order/order'
-import { wishesOf } from '@souk-vert/shared/text/wish-texts'
+import { wishesOf } from '@souk-vert/shared/order/wish-texts'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 

@@ -1,4 +1,4 @@
-import { pageGlobals } from '@souk-vert/shared/federation/page-globals'
+import { pageGlobals } from '@souk-vert/shared/language/page-globals'
 import { shopFileAddress } from '../addresses'
 import { inOneList } from '../document-routes'
 import { PAGE_DATA_ID, type PageData, type ShopData, type WrittenPageData } from '../page-data'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom'
-import { entryKey } from '@souk-vert/shared/federation/entry-memory'
+import { entryKey } from '@souk-vert/shared/history/entry-memory'
 import { color, media, PAGE_WIDTH, space } from '@souk-vert/shared/ui/theme'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { Toaster } from '@souk-vert/shared/ui/toast'

@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom'
 import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { withoutPageLanguage } from '@souk-vert/shared/language/page-address'
-import { entryKey, isNewVisit, readEntries, storeEntries, whenHidden } from '@souk-vert/shared/federation/entry-memory'
+import { entryKey, isNewVisit, readEntries, storeEntries, whenHidden } from '@souk-vert/shared/history/entry-memory'
 
 /** Name under which the router stores in the tab how far the pages of this tab were scrolled, in px by history entry. */
 export const SCROLL_POSITIONS = 'places'

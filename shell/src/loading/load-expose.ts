@@ -5,7 +5,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/runtime'
-import { pageGlobals } from '@souk-vert/shared/federation/page-globals'
+import { pageGlobals } from '@souk-vert/shared/language/page-globals'
 import { GIVE_UP_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
 import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'

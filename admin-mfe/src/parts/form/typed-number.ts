@@ -1,4 +1,4 @@
-import { type NumberRule, parseNumber } from '@souk-vert/shared/money/parse-amount'
+import { type NumberRule, parseNumber } from '@souk-vert/shared/text/parse-amount'
 
 /** Returns what is wrong with a number that was typed; undefined if nothing is. */
 export function numberError(text: string, rule: NumberRule, label: string): string | undefined {

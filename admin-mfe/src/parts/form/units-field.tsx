@@ -1,4 +1,4 @@
-import type { ParsedNumber } from '@souk-vert/shared/money/parse-amount'
+import type { ParsedNumber } from '@souk-vert/shared/text/parse-amount'
 import type { ByWeight } from '@souk-vert/shared/text/weight-text'
 import * as t from '#messages'
 import { Field, type FieldProps } from './field'

@@ -1,5 +1,5 @@
 import { refusalOf } from '@souk-vert/shared/client'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { isolated } from '@souk-vert/shared/language/isolated'
 
 /** Errors of the fields of a form, by their names. */
 export type ValidationErrors = Record<string, string | undefined>

@@ -1,5 +1,5 @@
 import type { Measure, MeasureBase } from '@souk-vert/shared/contract/catalog/measure'
-import { type NumberRule, parseNumber } from '@souk-vert/shared/money/parse-amount'
+import { type NumberRule, parseNumber } from '@souk-vert/shared/text/parse-amount'
 import { withLatinDigits } from '@souk-vert/shared/text/typed-text'
 import { unitsOfMeasure } from './units-of-measure'
 

@@ -1,6 +1,6 @@
 import type { AmountQuestion, DecimalSigns, ImportSettings } from '@souk-vert/shared/contract/import/import'
 import type { TableRow } from './read-rows'
-import { type DecimalSign, type NumberRule, parseNumber } from '@souk-vert/shared/money/parse-amount'
+import { type DecimalSign, type NumberRule, parseNumber } from '@souk-vert/shared/text/parse-amount'
 import { withoutFormulaSign } from '../../csv/formula-sign'
 import { fitsHeader, isNumberField, numberRules } from '../parse-product'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useDeliveryTarget } from '@souk-vert/shared/cart/use-delivery-quote'
+import { useDeliveryTarget } from '@souk-vert/shared/delivery/use-delivery-quote'
 import { deliverTo } from '@souk-vert/shared/client'
 import { pageStore, useShop } from '@souk-vert/shared/stores'
 import { toastError } from '@souk-vert/shared/ui/toast'

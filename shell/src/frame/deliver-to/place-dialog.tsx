@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
-import { whyNotThere } from '@souk-vert/shared/cart/delivery-quote'
-import { useDeliveryTarget } from '@souk-vert/shared/cart/use-delivery-quote'
+import { whyNotThere } from '@souk-vert/shared/delivery/delivery-quote'
+import { useDeliveryTarget } from '@souk-vert/shared/delivery/use-delivery-quote'
 import { call, deliverTo } from '@souk-vert/shared/client'
 import type { Address } from '@souk-vert/shared/contract/user/address'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'

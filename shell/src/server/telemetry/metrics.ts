@@ -1,4 +1,4 @@
-import { NONE, type VersionCounts } from '@souk-vert/shared/releases/version-counts'
+import { NONE, type VersionCounts } from '@souk-vert/shared/contract/release/version-counts'
 import type { Vital } from '../../vitals'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 

@@ -1,7 +1,7 @@
 import * as t from '#messages'
 import { pageLanguage } from '../language/page-language'
-import { countText } from '../text/counted'
-import { withLatinDigits, withoutUnseen } from '../text/typed-text'
+import { countText } from '../language/counted'
+import { withLatinDigits, withoutUnseen } from './typed-text'
 
 /** The sign before the decimals: `1,250.50` has a point, `1.250,50` a comma. */
 export type DecimalSign = 'point' | 'comma'

@@ -1,5 +1,5 @@
-import { RIGHT_TO_LEFT } from '../language/languages'
-import { pageLanguage } from '../language/page-language'
+import { RIGHT_TO_LEFT } from './languages'
+import { pageLanguage } from './page-language'
 
 /** Letters that are written from right to left: Hebrew, Arabic and their kin. */
 const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/

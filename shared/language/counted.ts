@@ -1,5 +1,5 @@
-import type { Language } from '../language/languages'
-import { pageLanguage } from '../language/page-language'
+import type { Language } from './languages'
+import { pageLanguage } from './page-language'
 
 /** Between digits in groups of three. */
 const GROUP_BEGINS = /\B(?=(?:\d{3})+$)/g

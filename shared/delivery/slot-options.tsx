@@ -1,7 +1,7 @@
 import * as t from '#messages'
-import type { Slot } from '../../contract/delivery/slot'
-import { slotKey } from '../../cart/delivery-quote'
-import { shopDayTexts, shopTimeText } from '../../text/slot-text'
+import type { Slot } from '../contract/delivery/slot'
+import { slotKey } from './delivery-quote'
+import { shopDayTexts, shopTimeText } from '../order/slot-text'
 
 /** Texts of a time on the shop's clock and calendar. */
 const textsOf = ({ from, to }: Slot) => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { inLanguage } from '../language/request-language'
+import { inLanguage } from './request-language'
 import { counted, countText } from './counted'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Language } from '../language/languages'
+import type { Language } from './languages'
 
 /** Values that scripts of a page share, which know nothing of each other, before the federation runtime is there. */
 export interface PageGlobals {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { hasNoPostalCodes } from '@souk-vert/shared/text/postal-code'
+import { hasNoPostalCodes } from '@souk-vert/shared/places/postal-code'
 
 test.each([
   'Qatar',

@@ -4,8 +4,8 @@ import type { Slot } from '@souk-vert/shared/contract/delivery/slot'
 import type { LoadState } from '@souk-vert/shared/stores'
 import { Skeleton } from '@souk-vert/shared/ui/kit'
 import { TextField } from '@souk-vert/shared/ui/mui'
-import { slotKey } from '../../cart/delivery-quote'
-import { LoadFailed } from '../load-failed'
+import { slotKey } from './delivery-quote'
+import { LoadFailed } from '../ui/load-failed'
 import { SlotOptions } from './slot-options'
 
 interface DeliveryTimesProps {

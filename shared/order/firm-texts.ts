@@ -1,6 +1,6 @@
 import type { Firm } from '@souk-vert/shared/contract/user/firm'
 import * as t from '#messages'
-import { isolated } from './isolated'
+import { isolated } from '../language/isolated'
 
 /** The fields of a firm in their order. */
 export const firmFieldNames = ['name', 'taxNumber', 'tradeRegister'] as const

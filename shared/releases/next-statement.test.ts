@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import Value from 'typebox/value'
-import { Move, nextStatement, Statement } from './statement'
+import { Move, Statement } from '../contract/release/statement'
+import { nextStatement } from './next-statement'
 
 const AT = '2026-11-29T10:00:00.000Z'
 

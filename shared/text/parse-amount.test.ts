@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { pageGlobals } from '../federation/page-globals'
+import { pageGlobals } from '../language/page-globals'
 import {
   amountRule,
   type DecimalSign,

@@ -4,8 +4,8 @@ import * as t from '#messages'
 import { formatDzd } from '../money/format'
 import { type ChangedLine, changedLines, type ChangeReason, isChanged } from '../money/order-changes'
 import { type ChargeName, chargeName } from '../money/order/charges'
-import { isolated } from './isolated'
-import { unitsOf, weightText } from './weight-text'
+import { isolated } from '../language/isolated'
+import { unitsOf, weightText } from '../text/weight-text'
 
 const reasonTexts: Record<ChangeReason, (line: ChangedLine['line'], item: ChangedLine['item']) => string> = {
   changed: ({ wanted }, item) => t.changedByShop({ count: unitsOf(wanted, item) }),
