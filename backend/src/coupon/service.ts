@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Coupon, setCoupon } from '@souk-vert/shared/contract/coupon'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import * as t from '#messages'
 import { recordChanges } from '../change/record-changes'
 import type { Db } from '../db/connection'
@@ -53,8 +53,8 @@ function storedFields({ kind, value, ...wanted }: Wanted): Omit<typeof coupons.$
   }
 }
 
-/** Lists coupons, or one of them, with the orders that have them; the newest first. */
-export async function listCoupons(db: Db, id?: string): Promise<Coupon[]> {
+/** Lists coupons with the orders that have them, the newest first. */
+export async function listCoupons(db: Db, where?: SQL): Promise<Coupon[]> {
   const key = sql`${orderCharges.key} in ('coupon:' || ${coupons.id}, 'free-delivery:' || ${coupons.id})`
   const rows = await db
     .select({
@@ -67,7 +67,7 @@ export async function listCoupons(db: Db, id?: string): Promise<Coupon[]> {
     .leftJoin(couponUses, eq(couponUses.couponId, coupons.id))
     .leftJoin(orders, eq(orders.id, couponUses.orderId))
     .leftJoin(orderCharges, sql`${orderCharges.orderId} = ${orders.id} and ${key}`)
-    .where(id === undefined ? undefined : eq(coupons.id, id))
+    .where(where)
     .groupBy(coupons.id)
     .orderBy(desc(coupons.createdAt), desc(coupons.id))
   const sold = await soldWith(
@@ -103,7 +103,7 @@ export async function writeCoupon(db: Db, { _id, ...wanted }: Wanted, by: string
   const fields = storedFields(wanted)
   const id = _id ?? newId()
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       const before = _id === undefined ? undefined : await holdCoupon(tx, _id)
       const [after] = before
         ? await tx.update(coupons).set(fields).where(eq(coupons.id, id)).returning()
@@ -114,12 +114,13 @@ export async function writeCoupon(db: Db, { _id, ...wanted }: Wanted, by: string
       await recordChanges(tx, by, [
         { ...changeOf(after!), before: before && fieldsOf(before), after: fieldsOf(after!) },
       ])
+      // Before another admin may delete it.
+      return (await listCoupons(tx, eq(coupons.id, id)))[0]!
     })
   } catch (error) {
     if (violatedConstraint(error) === 'coupons_code_key') throw couponRefusal('COUPON_EXISTS').with({ field: 'code' })
     throw error
   }
-  return (await listCoupons(db, id))[0]!
 }
 
 /** Deletes a coupon; orders keep what it took off. `by` is an admin's id. @throws COUPON_NOT_FOUND */

@@ -267,6 +267,31 @@ test('offers are listed, changed and deleted, and the history says so', async ()
   expect(history).toMatchObject([{ what: 'changed', name: 'Week', before: { kind: 'amount' } }, {}, { name: 'Old' }])
 })
 
+test('of two admins at one offer the later one counts, and a change of one that is gone is refused', async () => {
+  const { nadia, offer, set, shown, runJobs, milk } = await buildOfferShop()
+  const { _id } = await offer()
+  const change = (value: number) => set({ _id, productIds: [milk], value })
+  const listed = async () => (await nadia.call('GET /api/coupon/admin-offers')).json().data
+
+  const changes = await Promise.all([30, 40].map(change))
+  await runJobs()
+  const [left] = await listed()
+  const discount = (await shown()).discount
+  const [changed, deleted] = await Promise.all([
+    change(50),
+    nadia.call('DELETE /api/coupon/admin-delete-offer', { _id }),
+  ])
+  await runJobs()
+
+  expect(changes.map((answer) => answer.json().data.value)).toEqual([30, 40])
+  expect([30, 40]).toContain(discount)
+  expect(left.value).toBe(discount)
+  expect(deleted.statusCode).toBe(200)
+  expect(changed.json().code ?? changed.json().data.value).toEqual(changed.statusCode === 200 ? 50 : 'OFFER_NOT_FOUND')
+  expect((await change(60)).json().code).toBe('OFFER_NOT_FOUND')
+  expect([await listed(), (await shown()).discount]).toEqual([[], 10])
+})
+
 test('offers and coupons say what was sold of their goods, beside as much time before', async () => {
   const { db, given, nadia, offer, move, milk, place, cart, order } = await buildOfferShop()
   const rice = await given.product({ ...place, price: 50, discount: 0 })

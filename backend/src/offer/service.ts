@@ -1,7 +1,7 @@
 import type { Offer, previewOffer as previewCall, setOffer } from '@souk-vert/shared/contract/offer'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
-import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import * as t from '#messages'
 import { nameIn } from '../catalog/names'
@@ -56,12 +56,12 @@ function storedFields({ name, from, to, ...goods }: Wanted, now: Date) {
   return { ...goods, name: name.trim(), value: storedValue(goods), startsAt, endsAt }
 }
 
-/** Lists offers, or one of them, those that begin last first. */
-export async function listOffers(db: Db, id?: string): Promise<Offer[]> {
+/** Lists offers, those that begin last first. */
+export async function listOffers(db: Db, where?: SQL): Promise<Offer[]> {
   const rows = await db
     .select({ ...getTableColumns(priceOffers), isOver: sql<boolean>`coalesce(${priceOffers.endsAt} <= now(), false)` })
     .from(priceOffers)
-    .where(id === undefined ? undefined : eq(priceOffers.id, id))
+    .where(where)
     .orderBy(desc(priceOffers.startsAt), desc(priceOffers.id))
   const ids = rows.flatMap(({ productIds }) => productIds)
   const { name } = products
@@ -103,9 +103,9 @@ async function holdOffer(tx: Db, id: string): Promise<OfferRow> {
 }
 
 /** Adds an offer, or changes the one with this id. `by` is an admin's id. @throws VALIDATION or OFFER_NOT_FOUND */
-export async function writeOffer(db: Db, jobs: Jobs, { _id, ...wanted }: Wanted, by: string): Promise<Offer> {
+export function writeOffer(db: Db, jobs: Jobs, { _id, ...wanted }: Wanted, by: string): Promise<Offer> {
   const id = _id ?? newId()
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = _id === undefined ? undefined : await holdOffer(tx, _id)
     const fields = storedFields(wanted, before?.startsAt ?? new Date())
     const [after] = before
@@ -116,8 +116,9 @@ export async function writeOffer(db: Db, jobs: Jobs, { _id, ...wanted }: Wanted,
           .returning()
     await recordChanges(tx, by, [{ ...changeOf(after!), before: before && fieldsOf(before), after: fieldsOf(after!) }])
     await switchWith(tx, jobs, id)
+    // Before another admin may delete it.
+    return (await listOffers(tx, eq(priceOffers.id, id)))[0]!
   })
-  return (await listOffers(db, id))[0]!
 }
 
 /** Deletes an offer; orders keep their prices. `by` is an admin's id. @throws OFFER_NOT_FOUND */

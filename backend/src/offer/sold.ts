@@ -30,17 +30,25 @@ export async function soldWith(db: Db, promoted: Promoted[]): Promise<Map<string
         select id, "productIds", "categoryIds", "from", least("to", ${now.toISOString()}::timestamptz) as until
         from json_to_recordset(${JSON.stringify(begun)}::json)
           as each(id text, "productIds" text[], "categoryIds" text[], "from" timestamptz, "to" timestamptz)
+      ), goods as (
+        select id, unnest("productIds") as product_id from wanted
+        union select wanted.id, products.id from wanted join ${products} on category_ids && "categoryIds"
+      ), lines as (
+        select placed_at, product_id, centimes from ${orders} cross join lateral (
+          select product_id, shown_price(price_centimes, discount_hundredths) * quantity as centimes
+          from ${orderItems} where order_id = orders.id offset 0
+        ) line
+        where ${notInArray(orders.status, [...UNDONE])} and placed_at >= (select min("from" - (until - "from")) from wanted)
+          and exists (select from wanted where placed_at >= "from" - (until - "from") and placed_at < until)
+      ), matched as (
+        select goods.id, lines.* from goods join lines using (product_id)
+        union all
+        select wanted.id, lines.* from wanted cross join lines where cardinality("productIds") + cardinality("categoryIds") = 0
       )
       select wanted.id, coalesce(sum(centimes) filter (where placed_at >= "from"), 0)::float8 as during,
         coalesce(sum(centimes) filter (where placed_at < "from"), 0)::float8 as before
-      from wanted
-      join ${orders} on placed_at >= "from" - (until - "from") and placed_at < until and ${notInArray(orders.status, [...UNDONE])}
-      cross join lateral (
-        select product_id, shown_price(price_centimes, discount_hundredths) * quantity as centimes
-        from ${orderItems} where order_id = orders.id offset 0
-      ) line
-      left join ${products} on products.id = line.product_id
-      where is_offered(line.product_id, coalesce(category_ids, '{}'), "productIds", "categoryIds")
+      from matched join wanted using (id)
+      where placed_at >= "from" - (until - "from") and placed_at < until
       group by wanted.id`,
   )
   const found = new Map(rows.map((row) => [row.id, row]))
