@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import type { setCoupon } from '@souk-vert/shared/contract/coupon'
 import type { Static } from 'typebox'
 import { billOf } from '@souk-vert/shared/money/bill'
@@ -6,6 +7,9 @@ import { limitTable } from '../rate-limits/rate-limit-table'
 import { buildCardShop } from '../testing/card-shop'
 import type { Person } from '../testing/given'
 import { orderAtOnce } from '../testing/order-request'
+import { stopClock } from '../testing/stop-clock'
+
+afterEach(() => void jest.useRealTimers())
 
 type Wanted = Partial<Static<typeof setCoupon.schema.body>>
 
@@ -185,6 +189,21 @@ test.each(['amina', 'nobody'] as const)(
     expect(outcome).toMatchObject(person === 'amina' ? { code: 'COUPON_REFUSED' } : { success: true })
   },
 )
+
+test('its days begin and end at midnight of the shop, an hour before that of UTC', async () => {
+  stopClock()
+  jest.setSystemTime(new Date('2027-03-26T22:59:59.999Z'))
+  const { as, milk } = await buildCouponShop({ firstDay: '2027-03-27', lastDay: '2027-03-28' })
+  const problemAt = async (moment: string): Promise<string | undefined> => {
+    jest.setSystemTime(new Date(moment))
+    return (await as('nobody').call('POST /api/cart/products', { ids: [milk], coupon: 'HIVER' })).json().coupon.problem
+  }
+
+  expect(await problemAt('2027-03-26T22:59:59.999Z')).toContain('HIVER can be used from')
+  expect(await problemAt('2027-03-26T23:00:00.000Z')).toBeUndefined()
+  expect(await problemAt('2027-03-28T22:59:59.999Z')).toBeUndefined()
+  expect(await problemAt('2027-03-28T23:00:00.000Z')).toContain('HIVER ended on')
+})
 
 test('of some categories it takes off their goods alone, also in a guest’s cart', async () => {
   const { as, given, milk, setCoupon, coupon, cartOf } = await buildCouponShop()
