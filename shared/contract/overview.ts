@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { PictureAddress } from './catalog/category'
 import { call } from './call'
+import { Sold } from './offer'
 import { Closed, Count, Dzd, Id, Moment, Text } from './fields'
 
 /** Something that a person has to put right, and how. */
@@ -24,7 +25,9 @@ export type SalesDay = Static<typeof SalesDay>
  * what was paid less what was paid back, as in the day's close; orders, and what they were ordered for, are those placed and neither
  * cancelled nor returned. `toPack` orders are placed and not packed, exact to 1 000 (1
  * 001: more), the oldest since `oldestToPack`. `runsOut` are products that last less than five days as they were
- * sold in the last two weeks: `soldADay` in units of sale. `searches` are texts that found nothing.
+ * sold in the last two weeks: `soldADay` in units of sale. `searches` are texts that found nothing. `offers`, absent
+ * where there are none, are the best of those offers and coupons that held in the period and began in it, or in as many
+ * days before, with what was sold of their goods.
  */
 export const Overview = Type.Object({
   days: Type.Array(SalesDay),
@@ -43,6 +46,7 @@ export const Overview = Type.Object({
     }),
   ),
   searches: Type.Array(Type.Object({ text: Text('oat milk'), times: Count })),
+  offers: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Text('Weekend'), sold: Sold }))),
 })
 export type Overview = Static<typeof Overview>
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@souk-vert/shared/contract/overview'
 import { countText } from '@souk-vert/shared/language/counted'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { LinearProgress, List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
@@ -105,6 +106,26 @@ export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) 
           >
             {t.addSynonym()}
           </RowLink>
+        </ListItem>
+      ))}
+    </List>
+  </Panel>
+)
+
+/** Offers and coupons with what was sold of their goods, beside as much time before. */
+export const SoldWithOffers = ({ offers }: Pick<Required<Overview>, 'offers'>) => (
+  <Panel>
+    <PanelTitle title={t.offersTitle()} unit={t.soldWithThem()}>
+      <RowLink outlined to="/dashboard/offers">
+        {t.allOffers()}
+      </RowLink>
+    </PanelTitle>
+    <List>
+      {offers.map(({ _id, name, sold }) => (
+        <ListItem key={_id} disablePadding style={{ flexWrap: 'wrap' }}>
+          <bdi style={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>{name}</bdi>
+          <strong>{formatDzd(sold.during)}</strong>
+          <Mute>{t.soldBefore({ amount: formatDzd(sold.before) })}</Mute>
         </ListItem>
       ))}
     </List>

@@ -90,6 +90,16 @@ test('what runs out leads to its stock, and what is searched for in vain to a sy
   )
 })
 
+test('what was sold with each offer stands beside as much time before, in a shop that has any', async () => {
+  const sold = { during: 1880, before: 940 }
+  shopWith({ offers: [{ _id: 'weekend', name: 'Weekend', sold }] })
+  open()
+
+  expect(await screen.findByRole('link', { name: 'All offers' })).toHaveAttribute('href', '/dashboard/offers')
+  const row = screen.getByText('Weekend').closest('li')
+  expect(row).toHaveTextContent(/^WeekendDZD.1,880\.00DZD.940\.00 in as many days before$/)
+})
+
 test('another period is asked for and drawn', async () => {
   const calls = shopWith()
   open()
@@ -110,4 +120,5 @@ test('a new shop has an overview, too', async () => {
   expect(await screen.findByText('No orders in this period.')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByText('No failed searches.')).toBeInTheDocument())
   expect(screen.getByText('All packed')).toBeInTheDocument()
+  expect(screen.queryByText('Offers')).not.toBeInTheDocument()
 })

@@ -14,7 +14,7 @@ import { Head, Panel } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { ChartPanel } from './chart-panel'
 import { compared, comparison, longDay, oldestText, orderedOf, sumOf } from './days'
-import { BestSellers, EmptySearches, RunsOut } from './lists'
+import { BestSellers, EmptySearches, RunsOut, SoldWithOffers } from './lists'
 import { TakingsChart } from './takings-chart'
 
 const Tiles = styled.dl`
@@ -97,7 +97,7 @@ function Metrics({ overview }: { overview: OverviewData }) {
 
 function Charts({ overview }: { overview: OverviewData }) {
   const days = compared(overview.days)
-  const { bestSellers, runsOut, searches } = overview
+  const { bestSellers, offers, runsOut, searches } = overview
   const isChanged = orderedOf(days) !== undefined
   return (
     <Columns>
@@ -125,6 +125,7 @@ function Charts({ overview }: { overview: OverviewData }) {
       </ChartPanel>
       <RunsOut products={runsOut} />
       <EmptySearches searches={searches} />
+      {offers && <SoldWithOffers offers={offers} />}
     </Columns>
   )
 }

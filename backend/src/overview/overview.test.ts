@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { refunds } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
 import { emptySearches } from '../db/tables/search'
+import { onShopClock } from '../delivery/shop-clock'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
@@ -100,6 +101,33 @@ test('best sellers are those with most pieces, and what runs out is what its pac
   expect(bestSellers).toMatchObject([{ _id: milk, name: 'Candia milk', pieces: 28 }])
   expect(runsOut).toMatchObject([{ _id: milk, stock: 9, soldADay: 2 }])
   expect((await overview(30)).bestSellers).toMatchObject([{ pieces: 28 }, { _id: bread, pieces: 14 }])
+})
+
+test('offers and coupons that held in the period are there with what was sold of their goods, the best first; else there are none', async () => {
+  const { as, milk, order, overview } = await buildShop()
+  const nadia = as('nadia the admin')
+  await order(milk, 3, 300, 3)
+  await order(milk, 1, 100, 1)
+  const none = await overview()
+  const minute = (days: number) => onShopClock(daysAgo(days)).slice(0, 16)
+  const offer = { name: 'Milk', kind: 'percent', value: 10, productIds: [milk], categoryIds: [] } as const
+  const set = async (more: object) =>
+    (await nadia.call('PUT /api/coupon/admin-set-offer', { ...offer, ...more })).json()
+  await set({ name: 'Over', from: minute(12), to: minute(9) })
+  await set({ name: 'To come', from: minute(-1) })
+  await set({ name: 'For weeks', from: minute(20) })
+  const { _id } = (await set({ from: minute(4), to: minute(2) })).data
+  const coupon = { code: 'HIVER', kind: 'percent', value: 10, firstOrderOnly: false, categoryIds: [] } as const
+  await nadia.call('PUT /api/coupon/admin-set', { ...coupon, firstDay: shopDay(daysAgo(1)) })
+
+  const { offers } = await overview()
+
+  expect(none).not.toHaveProperty('offers')
+  expect(offers).toMatchObject([
+    { _id, name: 'Milk', sold: { during: 300, before: 0 } },
+    { name: 'HIVER', sold: { during: 100 } },
+  ])
+  expect((await overview(30)).offers).toHaveLength(4)
 })
 
 test('searches that found nothing are counted by text; half-typed ones and what may be somebody’s own are not', async () => {

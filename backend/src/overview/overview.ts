@@ -1,12 +1,17 @@
 import type { Overview, SalesDay } from '@souk-vert/shared/contract/overview'
 import type { Db } from '../db/connection'
-import { and, count, gte, notInArray, sql, type SQLWrapper, sum } from 'drizzle-orm'
+import { and, count, gt, gte, isNull, notInArray, or, sql, type SQLWrapper, sum } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { SHOP_TIME_ZONE, shopDay } from '@souk-vert/shared/text/shop-day'
+import { listCoupons } from '../coupon/service'
 import { rowsOf } from '../db/sql-result'
+import { coupons } from '../db/tables/coupons'
+import { priceOffers } from '../db/tables/offers'
 import { orderItems, orders } from '../db/tables/orders'
 import { products } from '../db/tables/products'
 import { emptySearches } from '../db/tables/search'
+import { beginningOf } from '../delivery/shop-clock'
+import { listOffers } from '../offer/service'
 import { ordersToPack } from '../order/read/shop-orders'
 import { UNDONE } from '@souk-vert/shared/contract/order/order-status'
 import { moneyMoves } from '../day/money-moves'
@@ -116,9 +121,26 @@ const searchesWithoutResult = (db: Db, days: string[]) =>
       group by text order by times desc, text limit ${SEARCHES}`,
   )
 
+/** The offers and coupons of which most was sold, that held in the last days and began in them or in as many before. */
+async function offersOf(db: Db, now: Date, days: number) {
+  const [since = '', from = ''] = [days * 2, days].map((number) => lastDays(now, number)[0])
+  const { startsAt, endsAt } = priceOffers
+  const isOn = or(isNull(endsAt), gt(endsAt, beginningOf(from)))
+  const offers = await listOffers(db, and(isOn, gte(startsAt, beginningOf(since))))
+  const { firstDay, lastDay, createdAt } = coupons
+  const begins = sql`coalesce(${firstDay}::text, ${dayOf(createdAt)})`
+  const codes = await listCoupons(db, and(or(isNull(lastDay), gte(lastDay, from)), gte(begins, since)))
+  const named = [...offers, ...codes.map(({ code, ...coupon }) => ({ ...coupon, name: code }))]
+  return named
+    .flatMap(({ _id, name, sold }) => (sold ? [{ _id, name, sold }] : []))
+    .toSorted((a, b) => b.sold.during - a.sold.during)
+    .slice(0, BEST)
+}
+
 /** Returns the shop's metrics at a moment, over so many days. */
 export async function overviewOf(db: Db, now: Date, days: number): Promise<Overview> {
   const { toPack, oldest } = await ordersToPack(db)
+  const offers = await offersOf(db, now, days)
   return {
     days: await salesByDay(db, now, days * 2),
     toPack,
@@ -126,5 +148,6 @@ export async function overviewOf(db: Db, now: Date, days: number): Promise<Overv
     bestSellers: await bestSellers(db, now, days),
     runsOut: await runsOut(db, now),
     searches: await searchesWithoutResult(db, lastDays(now, days)),
+    ...(offers.length && { offers }),
   }
 }
