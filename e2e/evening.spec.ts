@@ -4,6 +4,7 @@ import type { Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { billOf } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { productUrl } from '@souk-vert/shared/slug/urls'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { Api, anAddress } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
@@ -334,3 +335,71 @@ eveningTest(
     await expect(main.getByRole('row').filter({ hasText: 'SOIR' })).toContainText(amountIn('en', 560))
   },
 )
+
+/** Languages with the path before their pages, the button that orders in cash, and what a total that has changed is answered with. */
+const inLanguages = [
+  ['en', '', 'Cash on Delivery', 'Prices or quantities have changed. Please check your cart.'],
+  ['fr', '/fr', 'Paiement à la livraison', 'Des prix ou des quantités ont changé. Veuillez vérifier votre panier.'],
+  ['ar', '/ar', 'الدفع عند الاستلام', 'تغيّرت أسعار أو كميات. يرجى مراجعة سلتك.'],
+] as const
+
+/** A minute so many minutes from now on the shop's clock, which is an hour before UTC. */
+const minuteIn = (minutes: number) => new Date(Date.now() + (60 + minutes) * 60_000).toISOString().slice(0, 16)
+
+eveningTest.describe('where an order is refused', () => {
+  eveningTest.use({ expectedErrors: [/js\.stripe\.com/, /409 .*cash-on-delivery/] })
+
+  eveningTest(
+    'an evening on which prices begin: a page that is older is told so, and all papers agree, in three languages',
+    { tag: '@phone' },
+    async ({ page, request, shop: { pids } }) => {
+      const [api, office] = [new Api(request), new Api(request)]
+      const { milk, juice, nectar } = await openShop(office)
+      const before = await closeOf(office)
+      const shop = new ShopPage(page)
+      const main = page.getByRole('main')
+      const prices = [
+        [milk, 100, 80],
+        [juice, 200, 160],
+        [nectar, 190, 152],
+      ] as const
+      const offer = { name: 'Evening', kind: 'percent' as const, value: 20, categoryIds: [] }
+      for (const [index, [productId]] of prices.entries())
+        await office.call('PUT /api/coupon/admin-set-offer', {
+          ...offer,
+          productIds: [productId],
+          from: minuteIn(10 + 11 * index),
+        })
+
+      for (const [index, [productId, price, offered]] of prices.entries()) {
+        const [language, path, cash, changed] = inLanguages[index]!
+        const { login } = await fillCart(api, { [productId]: 1 })
+        await shop.alreadySignedIn(login)
+        await shop.open(`${path}/checkout`)
+        await expect(main).toContainText(amountIn(language, price))
+        process.kill((await pids()).backend, 'SIGUSR2')
+
+        await page.getByRole('button', { name: cash }).click()
+        await expect(page.getByText(changed)).toBeVisible()
+        const orderId = await orderAtCheckout(page, cash)
+        await expect(main).toContainText(amountIn(language, offered))
+
+        await office.login(demoLogins.admin)
+        for (const status of ['packed', 'shipped'] as const)
+          await office.call('PUT /api/order/admin-advance', { orderId, status })
+        await api.login(login)
+        const [order] = (await api.call('GET /api/order/order-list')).data
+        expect([order!.totalAmt, order!.bill.total]).toEqual([offered, offered])
+        await shop.open(`${path}/dashboard/papers/${order!.invoice_receipt}`)
+        await expect(main).toContainText(amountIn(language, offered))
+        await expect(main).not.toContainText(amountIn(language, price))
+        await shop.open(`${path}${productUrl({ _id: productId, name: 'Evening' })}`)
+        await expect(main).toContainText(amountIn(language, offered))
+      }
+      await office.login(demoLogins.admin)
+      const after = await closeOf(office)
+      const invoiced = ({ rates }: typeof after) => rates.reduce((sum, { amount }) => sum + amount, 0)
+      expect([after.ordered - before.ordered, invoiced(after) - invoiced(before)]).toEqual([392, 392])
+    },
+  )
+})

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import { productUrl } from '@souk-vert/shared/slug/urls'
 import { Api } from './support/api'
 import { ShopPage } from './support/shop-page'
@@ -115,3 +116,39 @@ test.describe('on a phone with its browser’s bars', () => {
     expect(control!.y + control!.height).toBeLessThanOrEqual(bar!.y)
   })
 })
+
+test(
+  'who opens a product first after an offer began, or was taken back, sees what it costs now',
+  { tag: ['@desk', '@key'] },
+  async ({ playwright, request }) => {
+    const admin = new Api(await playwright.request.newContext({ ignoreHTTPSErrors: true }), process.env.E2E_BASE_URL)
+    await admin.login(demoLogins.admin)
+    const facts = { unit: 'Jar', stock: 9, price: 800, discount: 0, description: 'Olives of Sig.' }
+    const { data } = await admin.call('POST /api/product/create', {
+      ...(await admin.shelf()),
+      ...facts,
+      name: 'Olives',
+    })
+    const opened = async () => (await request.get(productUrl(data))).text()
+    const nobody = new Api(request)
+    /** The document that comes first when calls know the discount, and the copies at the edge are older than a second. */
+    const firstWith = async (discount: number) => {
+      const from = Date.now()
+      const known = async () =>
+        (await nobody.call('POST /api/product/get-product-details', { productId: data._id })).data
+      await expect.poll(async () => [(await known()).discount, Date.now() - from > 2000]).toEqual([discount, true])
+      return opened()
+    }
+
+    const before = await opened()
+    const offer = { name: 'Olives', kind: 'percent' as const, value: 25, productIds: [data._id], categoryIds: [] }
+    const { _id } = (await admin.call('PUT /api/coupon/admin-set-offer', offer)).data
+    const meanwhile = await firstWith(25)
+    await admin.call('DELETE /api/coupon/admin-delete-offer', { _id })
+    const after = await firstWith(0)
+
+    const prices = [before, meanwhile, after].map((html) => html.includes(formatDzd(600)))
+    expect(prices).toEqual([false, true, false])
+    await admin.call('DELETE /api/product/delete-product', { _id: data._id })
+  },
+)
