@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { identityOf } from './process-identity'
+import { isRunning } from './is-running'
 
 /** A lock that is held is tried again this often, in ms, and a person is notified after that long. */
 const RETRY_EVERY_MS = 50
@@ -45,7 +45,7 @@ export async function takeLock(file: string): Promise<() => void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     const pid = Number(await readFile(file, 'utf8').catch(() => NaN))
-    if (!isFile || identityOf(pid)) throw new LockHeld(file, pid)
+    if (!isFile || isRunning(pid)) throw new LockHeld(file, pid)
     await rm(path, { force: true })
     return takeLock(file)
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { identityOf } from '@souk-vert/platform/lock/process-identity'
+import { isRunning } from '../lock/is-running'
 
 /**
  * Runs a build in a new folder below `folder/.building`, on the disk of its final place, to which it may move it. Nothing is
@@ -16,7 +16,7 @@ export async function inBuildingFolder(
   await mkdir(building, { recursive: true })
   for (const left of await readdir(building)) {
     const pid = Number(left.slice(left.lastIndexOf('-') + 1))
-    if (identityOf(pid) === undefined) await rm(join(building, left), { recursive: true, force: true })
+    if (!isRunning(pid)) await rm(join(building, left), { recursive: true, force: true })
   }
 
   // Never the same again: a compiler that stays writes nothing that it has written there before.

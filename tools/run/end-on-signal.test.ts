@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { identityOf, isRunning } from '@souk-vert/platform/lock/process-identity'
+import { isRunning } from '@souk-vert/platform/lock/is-running'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { repositoryRoot } from '../repository-root'
 
@@ -40,13 +40,13 @@ async function startNpm() {
     if (name) pids[name as keyof typeof pids] = Number(pid)
     if (pids.part && pids.launcher) break
   }
-  return { pids, started: Object.values(pids).map((pid) => identityOf(pid)!) }
+  return pids
 }
 
 test.each(['npm', 'launcher'] as const)('nothing of the shop outlives %s, also where that is killed', async (who) => {
-  const { pids, started } = await startNpm()
+  const pids = await startNpm()
 
   process.kill(pids[who], 'SIGKILL')
 
-  while (started.some(isRunning)) await sleep(20)
+  while (Object.values(pids).some(isRunning)) await sleep(20)
 })

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
-import { identityOf, isRunning } from '@souk-vert/platform/lock/process-identity'
+import { isRunning } from '@souk-vert/platform/lock/is-running'
 import { repositoryRoot } from '../repository-root'
 import { TRACKING_PARAMETERS } from '@souk-vert/shared/slug/tracking'
 import { startEdge, type EdgeOptions, type EdgeProcess } from '../run/edge-process'
@@ -517,8 +517,7 @@ test.each(['npm', 'start.mjs', 'nginx'] as const)(
     await fetch(killed.url)
     const nginx = Number(await readFile(join(killed.dataDir, 'edge/nginx.pid'), 'utf8'))
     const script = Number(/^PPid:\t(\d+)$/m.exec(await readFile(`/proc/${nginx}/status`, 'utf8'))![1])
-    // Of the children, those that still run: nginx has helpers that end when it has started.
-    const started = [script, nginx, ...(await childrenOf(nginx))].flatMap((pid) => identityOf(pid) ?? [])
+    const started = [script, nginx, ...(await childrenOf(nginx))]
 
     process.kill({ npm: killed.pid, 'start.mjs': script, nginx }[who], 'SIGKILL')
 
