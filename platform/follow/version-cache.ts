@@ -67,7 +67,7 @@ export class VersionCache {
 
   /** Adds a version, in place of a damaged one. @throws Error for bytes of another one */
   async add({ remote, version, integrity }: NamedVersion, bytes: Buffer): Promise<void> {
-    const files = unpack(bytes)
+    const files = await unpack(bytes)
     const { release } = verifyContent(files)
     if (release.name !== remote || release.version !== version)
       throw new Error(`it holds ${release.name} ${release.version}`)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip, gunzipSync } from 'node:zlib'
+import { gunzip } from 'node:zlib'
 import type { Needed, Release } from '@souk-vert/shared/releases/format'
 import type { PartSize } from './part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -53,23 +53,12 @@ function withoutFolder(files: Files): Files {
   )
 }
 
-const damaged = (error: unknown) => new Error(`is damaged: ${(error as Error).message}`, { cause: error })
-
 /** Returns the files of an artifact. Throws an Error for one that is damaged. */
-export function unpack(bytes: Buffer): Files {
-  try {
-    return withoutFolder(unpackTar(gunzipSync(bytes, { maxOutputLength: MAX_BYTES })))
-  } catch (error) {
-    throw damaged(error)
-  }
-}
-
-/** The same for a server, which answers others while the bytes are decompressed. */
-export async function unpackAside(bytes: Buffer): Promise<Files> {
+export async function unpack(bytes: Buffer): Promise<Files> {
   try {
     return withoutFolder(unpackTar(await promisify(gunzip)(bytes, { maxOutputLength: MAX_BYTES })))
   } catch (error) {
-    throw damaged(error)
+    throw new Error(`is damaged: ${(error as Error).message}`, { cause: error })
   }
 }
 
@@ -121,14 +110,4 @@ export async function writeFiles(files: Files, folder: string): Promise<void> {
     await mkdir(dirname(place), { recursive: true })
     await writeFile(place, content)
   }
-}
-
-/**
- * Verifies that an artifact holds what was built, whole, whatever rules it has passed; returns a function that
- * writes its files into an empty folder. Throws an Error that explains the problem.
- */
-export function unpackArtifact(bytes: Buffer): Omit<Build, 'folder'> & { writeTo(folder: string): Promise<void> } {
-  const files = unpack(bytes)
-  const { release, needed } = verifyContent(files)
-  return { release, needed, writeTo: (folder) => writeFiles(files, folder) }
 }

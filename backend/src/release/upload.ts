@@ -6,7 +6,7 @@ import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
 import { readManifest, readNeeds } from '@souk-vert/platform/fit/check-manifest'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { NEEDS_FILE, PROVIDES_FILE } from '@souk-vert/platform/releases/declared-files'
-import { unpackAside, verifyContent } from '@souk-vert/platform/releases/unpack-artifact'
+import { unpack, verifyContent } from '@souk-vert/platform/releases/unpack-artifact'
 import { httpRefusal } from '../http/refusals'
 import { releaseRefusal } from './refusals'
 import type { Releaser } from './tokens'
@@ -26,7 +26,7 @@ const fileName = (bytes: Buffer) => `releases/${createHash('sha256').update(byte
 
 /** Reads what a build says of itself. Throws an Error whose message says what is wrong with it. */
 async function readBuild(bytes: Buffer, { remote, version }: Address) {
-  const files = await unpackAside(bytes)
+  const files = await unpack(bytes)
   const { release } = verifyContent(files)
   if (release.name !== remote || release.version !== version)
     throw new Error(`is ${release.name} ${release.version}, and not ${remote} ${version}`)

@@ -91,7 +91,7 @@ export async function readArtifact(
     const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       throw new Error(`cannot be read (${error.code})`)
     })
-    const files = unpack(bytes)
+    const files = await unpack(bytes)
     const made = verify(files)
     return { ...made, writeTo: (folder) => writeFiles(files, folder) }
   } catch (error) {
