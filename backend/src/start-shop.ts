@@ -187,6 +187,6 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   await refreshWhereStale(db, queue)
   if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin, log)
   isReady = true
-  await logUnanswered(app, db, log)
+  await logUnanswered(db, log)
   log.info({ host, port }, 'ready')
 }

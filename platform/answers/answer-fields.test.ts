@@ -1,17 +1,10 @@
 /** @jest-environment node */
 import Type, { type TSchema } from 'typebox'
-import { answersOf, fieldsOfCall, unanswered } from './answer-fields'
+import { fieldsOfCall, unanswered } from './answer-fields'
 
 const LIST = 'GET /api/list'
 
-const answering = (data: TSchema) =>
-  answersOf({
-    paths: {
-      '/api/list': {
-        get: { responses: { '200': { content: { 'application/json': { schema: Type.Object({ data }) } } } } },
-      },
-    },
-  })
+const answering = (data: TSchema) => ({ [LIST]: fieldsOfCall(Type.Object({ data })) })
 
 const reads = { [LIST]: ['data', 'data[].name', 'data[].note?', 'data[].price'] }
 const row = { name: Type.String(), price: Type.Number(), note: Type.Optional(Type.String()) }

@@ -106,31 +106,6 @@ export const fieldsOfCall = (answer: object = {}, body?: object): string[] => [
   ...(body ? ['>', ...requiredFields(body).map((path) => `> ${path}`)].sort() : []),
 ]
 
-/** Content of a request or an answer in OpenAPI. */
-interface Content {
-  content?: Record<string, { schema?: object }>
-}
-
-/** An operation of OpenAPI, as far as its body and its answer are concerned. */
-interface Operation {
-  requestBody?: Content
-  responses?: Record<string, Content>
-}
-
-const jsonOf = ({ content }: Content = {}) => content?.['application/json']?.schema
-
-/** Reads what a backend answers from its OpenAPI document (`/api/docs/json`). */
-export function answersOf(document: { paths?: Record<string, Record<string, Operation>> }): AnswerFields {
-  const answers: AnswerFields = {}
-  for (const [path, operations] of Object.entries(document.paths ?? {}))
-    for (const [method, { responses, requestBody }] of Object.entries(operations))
-      answers[`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`] = fieldsOfCall(
-        jsonOf(responses?.['200']),
-        jsonOf(requestBody),
-      )
-  return answers
-}
-
 /** Returns the type of a value that a type stands for: of `"paid"` it is `string`. */
 const kindOf = (type: string): string => (/^["\d-]|^(?:true|false)$/.test(type) ? typeof JSON.parse(type) : type)
 

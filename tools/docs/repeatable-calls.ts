@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { contractCalls } from '../mfe/contract-calls'
+import { contractCalls } from '@souk-vert/platform/answers/contract-calls'
 import { repositoryRoot } from '../repository-root'
 
 /** File that nginx reads them from: the edge starts without the contract beside it. */

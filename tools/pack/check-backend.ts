@@ -1,7 +1,7 @@
 import { unanswered } from '@souk-vert/platform/answers/answer-fields'
+import { contractAnswers } from '@souk-vert/platform/answers/contract-calls'
 import { type LiveReads, READS_PATH } from '@souk-vert/platform/answers/live-reads'
 import { UsageError } from '@souk-vert/shared/text/command-line'
-import { contractAnswers } from '../mfe/contract-calls'
 import { Refusal } from '../run/refusal'
 
 /** Returns what live remotes of a shop read. @throws UsageError for one that does not answer */

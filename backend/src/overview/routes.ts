@@ -12,7 +12,5 @@ export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return done('Overview', await overviewOf(app.db, new Date(), days))
   })
 
-  route(app, getProblems, async () =>
-    done('Problems', [...app.problems.values(), ...(await listUnanswered(app, app.db))]),
-  )
+  route(app, getProblems, async () => done('Problems', [...app.problems.values(), ...(await listUnanswered(app.db))]))
 }

@@ -5,9 +5,8 @@ import type { moveCanary, ServerBeat } from '@souk-vert/shared/contract/release'
 import { Judge } from '@souk-vert/platform/canary/judge'
 import { countedSince, NONE, sumOf } from '@souk-vert/shared/contract/release/version-counts'
 import { Refused } from '@souk-vert/shared/releases/refused'
-import { effective } from '@souk-vert/platform/releases/live-rows'
 import { invalid } from '../http/refusals'
-import { readRow, toLive } from './read-row'
+import { statementOf, toLive } from './read-row'
 import { releaseMoved, releaseRefused } from './refusals'
 import { listServers } from './servers'
 import * as store from './store'
@@ -81,7 +80,7 @@ export async function endCanary(
   by: string,
   note: string | undefined,
 ): Promise<store.LiveRow> {
-  const { canary, active } = effective(readRow(row))
+  const { canary, active } = statementOf(row)
   await noteShare(tx, row, { canary: canary!.version, active: active!.version }, 0, note, by)
   return (await store.findLive(tx, row.remote))!
 }
@@ -90,7 +89,7 @@ export async function endCanary(
 async function look(tx: Db, remote: string, began: number): Promise<{ isMoved: boolean; goesOn: boolean }> {
   await store.lockRevision(tx)
   const row = await store.findLive(tx, remote)
-  const { canary, active } = row ? effective(readRow(row)) : {}
+  const { canary, active } = row ? statementOf(row) : {}
   if (!row || !canary || !active || row.watched?.revision !== began) return { isMoved: false, goesOn: false }
   const versions = { active: active.version, canary: canary.version }
   const beats = new Map((await listServers(tx)).map(({ id, beat }) => [id, beat]))
@@ -135,7 +134,7 @@ export async function showCanary(
     await store.lockRevision(tx)
     const row = await store.findLive(tx, remote)
     if (row && row.revision > after) throw releaseMoved(remote, row.revision)
-    const { canary, active } = row ? effective(readRow(row)) : {}
+    const { canary, active } = row ? statementOf(row) : {}
     if (!row || !canary || !active)
       throw releaseRefused(new Refused('canary', `${remote} has none`, 'look at it again'))
     const next = canary.plan.filter((each) => each > row.share!)

@@ -4,30 +4,27 @@ import type { Db } from '../db/connection'
 import type { Problem } from '@souk-vert/shared/contract/overview'
 import type { checkRelease } from '@souk-vert/shared/contract/release'
 import type { Needed, Provided, Release } from '@souk-vert/shared/releases/format'
-import { answersOf, unanswered } from '@souk-vert/platform/answers/answer-fields'
-import type { AnswerFields } from '@souk-vert/shared/releases/format'
+import { unanswered } from '@souk-vert/platform/answers/answer-fields'
+import { contractAnswers } from '@souk-vert/platform/answers/contract-calls'
 import { readManifest, readNeeds } from '@souk-vert/platform/fit/check-manifest'
 import { fit } from '@souk-vert/platform/fit/fit'
 import type { Manifest } from '@souk-vert/platform/fit/manifest'
-import type { Refused } from '@souk-vert/shared/releases/refused'
-import { effective } from '@souk-vert/platform/releases/live-rows'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { Move, Statement } from '@souk-vert/shared/contract/release/statement'
 import { invalid } from '../http/refusals'
 import { releaseRefusal } from './refusals'
-import { readRow } from './read-row'
+import { statementOf } from './read-row'
 import * as store from './store'
 import { listTeams } from './teams'
 
-/** The parts of the application that know what it answers, and in which languages. */
-export type FitContext = Pick<FastifyInstance, 'swagger' | 'languages'>
+type Languages = Pick<FastifyInstance, 'languages'>
 
 const manifestOf = (release: Release, needs: Needed | Provided): Manifest =>
   release.name === SHELL ? { release, provided: needs as Provided } : { release, needed: needs as Needed }
 
 /** The versions that are active, and those `behind` them to which browsers fall back. */
 async function liveManifests(db: Db): Promise<{ live: Manifest[]; behind: Manifest[] }> {
-  const statements = (await store.listLive(db)).map((row) => effective(readRow(row)))
+  const statements = (await store.listLive(db)).map(statementOf)
   const named = (pick: (statement: Statement) => { version: string } | undefined) =>
     statements.flatMap((each) => {
       const pointer = pick(each)
@@ -42,40 +39,16 @@ async function liveManifests(db: Db): Promise<{ live: Manifest[]; behind: Manife
   return { live: manifests(active), behind: manifests(behind) }
 }
 
-type Description = Parameters<typeof answersOf>[0]
-
-/** Fields of answers by the description that they were read from, which stays the same while a backend runs. */
-const known = new WeakMap<Description, AnswerFields>()
-
-/** Returns what this backend answers. */
-function ownAnswers({ swagger }: Pick<FitContext, 'swagger'>): AnswerFields {
-  const description = swagger() as Description
-  const answers = known.get(description) ?? answersOf(description)
-  known.set(description, answers)
-  return answers
-}
-
 /** Returns why a version does not fit into the shop as it is, if so. */
-async function firstRefusal(
-  context: FitContext,
-  db: Db,
-  moved: Manifest,
-  isRollback: boolean,
-): Promise<Refused | undefined> {
-  return fit({
-    moved,
-    isRollback,
-    languages: context.languages,
-    ...(await liveManifests(db)),
-    teams: await listTeams(db),
-    answers: ownAnswers(context),
-  })
+async function firstRefusal({ languages }: Languages, db: Db, moved: Manifest, isRollback: boolean) {
+  const [shop, teams, answers] = [await liveManifests(db), await listTeams(db), await contractAnswers()]
+  return fit({ moved, isRollback, languages, ...shop, teams, answers })
 }
 
 /** Lists what live remotes read that this backend does not answer: they were released to another one. */
-export async function listUnanswered(context: Pick<FitContext, 'swagger'>, db: Db): Promise<Problem[]> {
+export async function listUnanswered(db: Db): Promise<Problem[]> {
   const { live, behind } = await liveManifests(db)
-  const answers = ownAnswers(context)
+  const answers = await contractAnswers()
   return [...live, ...behind].flatMap(({ release: { name, version }, needed }) =>
     unanswered(needed?.reads ?? {}, answers).map((found) => ({
       found: `${name} ${version} ${found}`,
@@ -85,8 +58,8 @@ export async function listUnanswered(context: Pick<FitContext, 'swagger'>, db: D
 }
 
 /** Logs what live remotes read that this backend does not answer, or why that is not known: the shop is open either way. */
-export const logUnanswered = (context: Pick<FitContext, 'swagger'>, db: Db, log: FastifyBaseLogger): Promise<void> =>
-  listUnanswered(context, db).then(
+export const logUnanswered = (db: Db, log: FastifyBaseLogger): Promise<void> =>
+  listUnanswered(db).then(
     (problems) => problems.forEach(({ found, remedy }) => log.warn(`${found}; ${remedy}`)),
     (err: unknown) => log.error({ err }, 'nobody knows whether live remotes read what this backend does not answer'),
   )
@@ -99,7 +72,7 @@ function shownBy(move: Move, { active }: Statement, former: string | undefined):
 
 /** Throws Refused where what a move shows does not fit into the shop, and RELEASE_NOT_FOUND where it is gone. */
 export async function requireFit(
-  context: FitContext,
+  context: Languages,
   tx: Db,
   { remote, move, next, former }: { remote: string; move: Move; next: Statement; former: string | undefined },
 ): Promise<void> {
@@ -123,7 +96,7 @@ function readSent<Value>(field: string, read: () => Value): Value {
 
 /** Returns why a release that is not uploaded does not fit, if so. Throws VALIDATION for what is none. */
 export async function findRefusal(
-  context: FitContext & { db: Db },
+  context: Languages & { db: Db },
   { release, needed, provided }: Static<typeof checkRelease.schema.body>,
 ) {
   const manifest = readSent('release', () => readManifest(release))

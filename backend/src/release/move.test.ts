@@ -69,7 +69,7 @@ test('a start that cannot find out what live remotes read says so, and goes on',
   await move(token, { kind: 'release', version: await uploaded(token, 'a') })
   await app.db.update(releaseLive).set({ statement: '{' })
 
-  await logUnanswered(app, app.db, app.log)
+  await logUnanswered(app.db, app.log)
 
   expect(logged.join()).toContain('nobody knows whether live remotes read what this backend does not answer')
 })

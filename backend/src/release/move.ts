@@ -3,21 +3,20 @@ import type { Static } from 'typebox'
 import type { Db } from '../db/connection'
 import type { moveRelease } from '@souk-vert/shared/contract/release'
 import { Refused } from '@souk-vert/shared/releases/refused'
-import { formerVersions } from '@souk-vert/platform/releases/history'
-import { effective } from '@souk-vert/platform/releases/live-rows'
 import type { Move, Statement } from '@souk-vert/shared/contract/release/statement'
 import { nextStatement } from '@souk-vert/shared/releases/next-statement'
 import { invalid } from '../http/refusals'
 import { releaseMoved, releaseRefusal, releaseRefused } from './refusals'
 import { endCanary } from './canary'
-import { type FitContext, requireFit } from './fit'
-import { readRow, toLive } from './read-row'
+import { requireFit } from './fit'
+import { formerVersions } from './former-versions'
+import { statementOf, toLive } from './read-row'
 import { requireSignedMove } from './signatures'
 import * as store from './store'
 import type { Releaser } from './tokens'
 
 /** The parts of the application that a move works with. */
-export type MoveContext = Pick<FastifyInstance, 'db' | 'files' | 'jobs' | 'followedMoves' | 'releaseKeys'> & FitContext
+type MoveContext = Pick<FastifyInstance, 'db' | 'files' | 'jobs' | 'followedMoves' | 'releaseKeys' | 'languages'>
 
 type Asked = Static<typeof moveRelease.schema.body>
 
@@ -44,8 +43,7 @@ async function completed(tx: Db, remote: string, current: Statement | undefined,
   if ((move.kind !== 'rollback' && move.kind !== 'bad') || move.to || current?.previous.length) return move
   const moves = (await store.listMoves(tx, remote)).reverse()
   const ruledOut = [...(current?.bad ?? []), ...(move.kind === 'bad' ? [move.version] : [])]
-  const former = formerVersions(moves.map(({ kind, to }) => ({ action: kind, active: to ?? undefined })))
-  const version = former.find((each) => !ruledOut.includes(each))
+  const version = formerVersions(moves).find((each) => !ruledOut.includes(each))
   const release = version && (await store.findRelease(tx, remote, version))
   return release ? { ...move, to: { version: release.version, integrity: release.integrity } } : move
 }
@@ -99,11 +97,11 @@ async function makeMove(context: MoveContext, tx: Db, remote: string, asked: Ask
   await store.lockRevision(tx)
   const row = await store.findLive(tx, remote)
   if (row && row.revision > asked.after) throw releaseMoved(remote, row.revision)
-  const current = row && effective(readRow(row))
+  const current = row && statementOf(row)
   // It is not in what is signed: nobody needs a key to end it.
   if (row?.signature && current?.canary && asked.move.kind === 'rollback' && asked.statement === undefined) {
     const saved = await endCanary(tx, row, by, asked.note)
-    return { row: saved, statement: effective(readRow(saved)) }
+    return { row: saved, statement: statementOf(saved) }
   }
   const move = await completed(tx, remote, current, asked.move)
   const next = statementAfter(asked, current, move, remote)

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connection'
 import type { RemoteStatus, ServerBeat } from '@souk-vert/shared/contract/release'
 import { sumOf, type VersionCounts } from '@souk-vert/shared/contract/release/version-counts'
-import { effective } from '@souk-vert/platform/releases/live-rows'
 import { findingsOf } from './findings'
 import { listUnanswered } from './fit'
-import { readRow, toLive } from './read-row'
+import { statementOf, toLive } from './read-row'
 import { listServers } from './servers'
 import { toSigned } from './signatures'
 import * as store from './store'
@@ -26,7 +25,7 @@ export async function readRemote(db: Db, remote: string) {
   const [versions, moves] = [await store.listVersions(db, remote), await store.listMoves(db, remote)]
   return {
     revision: row?.revision ?? 0,
-    ...(row && { statement: effective(readRow(row)), live: toLive(row) }),
+    ...(row && { statement: statementOf(row), live: toLive(row) }),
     versions: versions.map(shown),
     history: moves.map(({ remote: _remote, ...move }) => shown(move)),
   }
@@ -46,7 +45,7 @@ async function remotesOf(db: Db, rows: store.LiveRow[], servers: { beat: ServerB
   const [showings, lasts] = [await store.listShowings(db), await store.listLastMoves(db)]
   return rows.map((row) => {
     const { remote, revision, share, since, watched } = row
-    const { active, previous, canary, bad } = effective(readRow(row))
+    const { active, previous, canary, bad } = statementOf(row)
     const versionOf = ({ version }: { version: string }) => {
       const { remote: _remote, ...found } =
         showings.find((each) => each.remote === remote && each.version === version) ?? {}
@@ -76,7 +75,7 @@ async function remotesOf(db: Db, rows: store.LiveRow[], servers: { beat: ServerB
 
 /** Everything live, or what is the team's own, who may change it, and the document servers that run. */
 export async function readStatus(
-  app: Pick<FastifyInstance, 'db' | 'releaseKeys' | 'swagger' | 'problems'>,
+  app: Pick<FastifyInstance, 'db' | 'releaseKeys' | 'problems'>,
   { remote: own }: Pick<Releaser, 'remote'>,
 ) {
   const { db, releaseKeys } = app
@@ -86,7 +85,7 @@ export async function readStatus(
   const servers = await listServers(db)
   const live = (await store.listLive(db)).filter(isShown)
   const remotes = await remotesOf(db, live, servers)
-  const ofBackend = own === null ? [...app.problems.values(), ...(await listUnanswered(app, db))] : []
+  const ofBackend = own === null ? [...app.problems.values(), ...(await listUnanswered(db))] : []
   return {
     revision: found?.revision ?? 0,
     isSigned,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
+import { contractAnswers } from '@souk-vert/platform/answers/contract-calls'
 import { ownModules } from '@souk-vert/platform/federation/shared-packages'
 import type { AnswerFields } from '@souk-vert/shared/releases/format'
-import { contractAnswers } from '../contract-calls'
 import { followImports } from './source-digest'
 
 const { resolve } = createRequire(import.meta.url)

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { contractCalls } from '@souk-vert/platform/answers/contract-calls'
 import { isForStaff } from '@souk-vert/shared/contract/call'
 import { SHOWN_CHANGES_PATH, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import { drawing } from '@souk-vert/shared/testing/drawing'
 import type { Person, RecordedAnswers } from '@souk-vert/shared/testing/recorded'
-import { contractCalls } from '../contract-calls'
 
 /** A backend that answers what was recorded. A person's access token is their word: `shopper`, `admin`. */
 export interface RecordedBackend {

@@ -1,6 +1,6 @@
 import type { Access, Repeatable } from '@souk-vert/shared/contract/call'
-import { fieldsOfCall } from '@souk-vert/platform/answers/answer-fields'
 import type { AnswerFields } from '@souk-vert/shared/releases/format'
+import { fieldsOfCall } from './answer-fields'
 
 /** A call as the contract exports it. */
 export interface ContractCall {
@@ -10,13 +10,16 @@ export interface ContractCall {
   schema?: { body?: object; consumes?: string[]; response?: Record<number, object> }
 }
 
+let known: AnswerFields | undefined
+
 /** Returns what the backend of this contract answers, and what it must be sent. */
 export async function contractAnswers(): Promise<AnswerFields> {
+  if (known) return known
   const calls = (await contractCalls()).map(({ method, url, schema = {} }) => {
     const { body, consumes, response } = schema
     return [`${method} ${url}`, fieldsOfCall(response?.[200], consumes ? undefined : body)] as const
   })
-  return Object.fromEntries(calls)
+  return (known = Object.fromEntries(calls))
 }
 
 /** Returns all calls of the contract. */
