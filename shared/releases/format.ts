@@ -36,8 +36,6 @@ export interface RouteDeclaration {
   path: string
   /** `server`: rendered for everyone alike before it is sent. `browser`: sent as the static shell. */
   render: 'server' | 'browser'
-  /** Other remotes may declare patterns that the router prefers to this one at some of its addresses. */
-  yields?: boolean
   /**
    * Title until, or instead of, the one that the route's `handle.head` sets. In `package.json` the name of a message,
    * where the remote has messages.

@@ -17,9 +17,10 @@ afterEach(() => close())
 const folder = freshFolder('followed')
 const NAME = 'pVJ8S5Cq0m0QXb1nYkzT2w'
 
-/** Adds a version of the catalogue with a script and a page among its files. Returns its pointer. */
+/** Adds a version of the catalogue with a script, compressed, too, a page and a script of its server. Returns its pointer. */
 async function givenVersion(version: string): Promise<Pointer> {
-  const files = { 'web/main.js': version, 'web/page.html': '<script src="main.js"></script>' }
+  const page = { 'web/page.html': '<script src="main.js"></script>', 'node/main.js': '' }
+  const files = { 'web/main.js': version, 'web/main.js.br': 'packed', ...page }
   const releases = localReleases(folder)
   await addRelease(releases, { version }, { files })
   return releases.pointerTo('catalog', version)
@@ -47,7 +48,7 @@ async function openShop() {
   const { app, watcher } = await buildApp(config, assets, createMetrics())
   close = () => app.close()
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { watcher, ask: (path: string) => fetch(url + path) }
+  return { watcher, ask: (path: string, headers = {}) => fetch(url + path, { headers }) }
 }
 
 test('files of the versions that a followed registry names are served, and of no others', async () => {
@@ -75,6 +76,22 @@ test('files of the versions that a followed registry names are served, and of no
   // A page among the files runs no script as one of the shop's.
   const page = await ask('/mfe/catalog/1/web/page.html')
   expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+})
+
+test('a file for browsers is kept for ever, and compressed; the registry is asked for anew, and other files are nobody’s', async () => {
+  await givenRegistry([{ kind: 'release', version: await givenVersion('1') }])
+  const { ask } = await openShop()
+  const { headers } = await ask('/mfe/catalog/1/web/main.js', { 'accept-encoding': 'br' })
+
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await ask('/mfe/registry.json')).headers.get('cache-control')).toBe('no-cache')
+  for (const path of ['catalog/1/node/main.js', 'catalog/1/web/no.js', '.building/x'])
+    expect([path, (await ask(`/mfe/${path}`)).status]).toEqual([path, 404])
 })
 
 test('a version that the registry names later is served at once', async () => {
@@ -121,5 +138,5 @@ test('a server follows the registry to another version, and says which one it is
   )
 
   expect((await watcher.current()).version.key).toBe('catalog@2/1')
-  expect(watcher.skippedVersions).toEqual(skipped)
+  expect(watcher.skipped).toEqual(skipped)
 })

@@ -1,8 +1,7 @@
-import type { Canary, Registry } from '@souk-vert/shared/releases/format'
+import type { Canary, LeftOut, Registry } from '@souk-vert/shared/releases/format'
 import { canaryFor, canaryName, withVersion } from '@souk-vert/platform/canary/canaries'
-import type { Serving } from '@souk-vert/shared/releases/serving'
 import type { Config } from '../config'
-import { BrokenRelease, readRelease } from './shop-version'
+import { BrokenRelease, leftOut, readRelease } from './shop-version'
 import type { LiveVersion, VersionOpener } from './version-opener'
 
 /** Threads that render a canary: few pages are asked for in it that are not in the cache. */
@@ -14,7 +13,7 @@ export class OpenCanaries {
   private opened = new Map<string, LiveVersion>()
   private registry: Registry = { remotes: {} }
   /** Canaries that this server cannot serve, and why. */
-  skipped: Serving['skippedVersions'] = []
+  skipped: LeftOut[] = []
 
   constructor(
     private readonly config: Config,
@@ -45,14 +44,14 @@ export class OpenCanaries {
    */
   async follow(registry: Registry): Promise<boolean> {
     const opened = new Map<string, LiveVersion>()
-    const skipped: Serving['skippedVersions'] = []
+    const skipped: LeftOut[] = []
     for (const [remote, { canary }] of Object.entries(registry.remotes)) {
       if (!canary) continue
       try {
         opened.set(canaryName(remote, canary), await this.open(registry, remote, canary))
       } catch (error) {
         const broken = error instanceof BrokenRelease ? error : new BrokenRelease(remote, canary.version, error)
-        skipped.push({ remote, version: broken.version, why: broken.why })
+        skipped.push(leftOut(broken))
         this.opener.logBroken(broken)
       }
     }

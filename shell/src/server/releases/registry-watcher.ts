@@ -1,16 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
 import { FollowedFolder } from '@souk-vert/platform/follow/followed-folder'
-import type { Registry } from '@souk-vert/shared/releases/format'
+import type { LeftOut, Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { withVersion } from '@souk-vert/platform/canary/canaries'
-import type { Serving } from '@souk-vert/shared/releases/serving'
 import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
 import { OpenCanaries } from './open-canaries'
 import { ServingCall } from './serving-call'
-import { readRelease, type ShopVersion } from './shop-version'
+import { leftOut, readRelease, type ShopVersion } from './shop-version'
 import { type LiveVersion, VersionOpener } from './version-opener'
 
 /** A request that meets a new release waits for it this long, in ms; after that it gets the former one. */
@@ -38,9 +37,9 @@ export class RegistryWatcher {
   private readonly followed: FollowedFolder
   private readonly looking: NodeJS.Timeout
   /** Versions that the registry names and this server does not use, and why. */
-  skippedVersions: Serving['skippedVersions'] = []
+  skipped: LeftOut[] = []
   isRetired = false
-  private skippedShell: Serving['skippedVersions'] = []
+  private skippedShell: LeftOut[] = []
 
   constructor(
     private readonly config: Config,
@@ -161,11 +160,7 @@ export class RegistryWatcher {
       this.opening = this.opening
         .then(() => this.openCanaries())
         .catch((error: unknown) => this.log.error({ err: error }, 'the canaries cannot be taken up'))
-      this.skippedVersions = [...this.opener.brokenReleases, ...skipped].map(({ remote, version = '', why }) => ({
-        remote,
-        version,
-        why,
-      }))
+      this.skipped = [...this.opener.brokenReleases, ...skipped].map(leftOut)
       this.sayServing()
       // Its files may come without a change of the registry.
       if (routes.some(({ remote }) => !remotes[remote])) this.lookAgain()
@@ -190,7 +185,7 @@ export class RegistryWatcher {
       shell: this.assets.version,
       remotes: Object.fromEntries(remotes.map(([name, { release }]) => [name, release.version])),
       canaries: Object.fromEntries(this.canaries.names.map((name) => name.split('@') as [string, string])),
-      skippedVersions: [...this.skippedVersions, ...this.canaries.skipped, ...this.skippedShell],
+      skipped: [...this.skipped, ...this.canaries.skipped, ...this.skippedShell],
       missingServices: remotes
         .filter(([name, { release }]) => hasOwnApi({ name, api: release.api }) && !this.config.remoteApis.has(name))
         .map(([name]) => name),

@@ -15,8 +15,8 @@ export const devBuildOf = ({ version }: Pick<ShellAssets, 'version'>, { key }: S
   `${version} ${key}`
 
 /** Saved builds that do not load on the server. */
-const brokenOf = ({ remotes }: ShopVersion, { skippedVersions }: RegistryWatcher) =>
-  skippedVersions
+const brokenOf = ({ remotes }: ShopVersion, { skipped }: RegistryWatcher) =>
+  skipped
     .filter(({ remote, version }) => {
       const { fallbackFor, release } = remotes[remote] ?? {}
       return version === (fallbackFor ?? release?.version)

@@ -54,7 +54,7 @@ afterEach(() => {
 const metrics = createMetrics()
 const lines: string[] = []
 const { log } = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
-const served = { shell: '56c3b183', remotes: { recipes: '1.0.0' }, skippedVersions: [], missingServices: [] }
+const served = { shell: '56c3b183', remotes: { recipes: '1.0.0' }, skipped: [], missingServices: [] }
 
 test('a document server says what it serves once visitors reach it, at once when it changes, and every 5 s', async () => {
   stopBeats()
@@ -63,7 +63,7 @@ test('a document server says what it serves once visitors reach it, at once when
   call.begin()
   await told(1)
   const skipped = { remote: 'recipes', version: '1.1.0', why: 'it does not load '.repeat(200) }
-  call.write({ ...served, skippedVersions: [skipped, { ...skipped, version: '' }] })
+  call.write({ ...served, skipped: [skipped, { ...skipped, version: undefined }] })
   await told(2)
   jest.advanceTimersByTime(5000)
   await told(3)
@@ -117,7 +117,7 @@ test.each([
 
 test('what is skipped beyond what the backend takes costs no heartbeat', async () => {
   const skipped = { remote: 'recipes', version: '1.1.0', why: 'it is not signed' }
-  call.write({ ...served, skippedVersions: Array.from({ length: 1000 }, () => skipped) })
+  call.write({ ...served, skipped: Array.from({ length: 1000 }, () => skipped) })
   call.begin()
   await told(1)
 

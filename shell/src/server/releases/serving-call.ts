@@ -14,7 +14,7 @@ const MAX_WHY = 2000
 const MAX_SKIPPED = 200
 
 /** State of a document server, in its own words. */
-export type Served = Pick<Serving, 'shell' | 'remotes' | 'canaries' | 'skippedVersions' | 'missingServices'>
+type Served = Omit<Serving, 'host' | 'port' | 'isSigned'>
 
 /** Says to the backend what this document server serves: every 5 s, and at once when it changes. */
 export class ServingCall {
@@ -58,18 +58,12 @@ export class ServingCall {
   private async send(): Promise<void> {
     const { served, beat, config } = this
     if (!served || !beat) return
-    const { skippedVersions, canaries = {}, ...versions } = served
     const body: ServerBeat = {
+      ...served,
       host: hostname(),
       port: config.port,
       isSigned: config.isSigned,
-      canaries,
-      ...versions,
-      skipped: skippedVersions.slice(0, MAX_SKIPPED).map(({ remote, version, why }) => ({
-        remote,
-        version: version || undefined,
-        why: why.slice(0, MAX_WHY),
-      })),
+      skipped: served.skipped.slice(0, MAX_SKIPPED).map((each) => ({ ...each, why: each.why.slice(0, MAX_WHY) })),
       counts: this.metrics.counts(),
     }
     // The server that takes this one's place has the same address.

@@ -4,6 +4,7 @@ import type { Language } from '@souk-vert/shared/language/languages'
 import { isMenu } from '@souk-vert/shared/federation/places'
 import { linksOf, menuEntryOf, sectionsOf } from '@souk-vert/shared/releases/extensions'
 import type {
+  LeftOut,
   MenuEntry,
   PlacedExtension,
   Pointer,
@@ -64,6 +65,9 @@ export class BrokenRelease extends Error {
     this.why = why
   }
 }
+
+/** A version that is not used, as its server says so. */
+export const leftOut = ({ remote, version, why }: LeftOut): LeftOut => ({ remote, version, why })
 
 /** Returns the release of a pointer. @throws BrokenRelease */
 export async function readRelease(store: string, remote: string, { version, integrity }: Pointer): Promise<Release> {
@@ -152,8 +156,7 @@ function declaredBy(
   const routes = chosen.flatMap(({ name, declares }) =>
     declares.routes
       .filter(({ path }) => isKept(name, path, (each) => each.routes) && !isOthersSince(name, path))
-      // `yields` is for releases alone; documents carry every field.
-      .map(({ yields: _yields, ...route }) => ({ ...route, remote: name })),
+      .map((route) => ({ ...route, remote: name })),
   )
   const links = chosen
     .flatMap(({ name, declares }) =>

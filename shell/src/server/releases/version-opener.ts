@@ -87,9 +87,9 @@ export class VersionOpener {
    * Opens the version that the registry names, on the threads of the live one where that is the same. `skipped` are the
    * releases that it is without.
    */
-  async open(live: LiveVersion | undefined): Promise<LiveVersion & { skipped: (LeftOut | BrokenRelease)[] }> {
+  async open(live: LiveVersion | undefined): Promise<LiveVersion & { skipped: LeftOut[] }> {
     const { registry } = this.followed
-    const skipped: (LeftOut | BrokenRelease)[] = [...(registry.leftOut ?? [])]
+    const skipped: LeftOut[] = [...(registry.leftOut ?? [])]
     for (const { remote, version, why } of registry.leftOut ?? []) {
       const line = `${[remote, version].filter(Boolean).join(' ')} does not count: ${why}`
       this.logOnce(line, { remote, version }, line)

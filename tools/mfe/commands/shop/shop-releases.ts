@@ -13,11 +13,10 @@ import { type Made, packArtifact } from '../../build/artifact'
 import type { Origin } from '../origin'
 import { type Asked, moveRemote, type Place, readRemote, type RemoteState } from './moves'
 import type { Shop } from './shop'
-import { findingsOf, servingOf, versionsOf } from './status'
+import { findingsOf, versionsOf } from './status'
 import { enterTeam } from './teams'
 
-/** Interval at which document servers are asked for, in ms, and how far a canary is. */
-const SERVERS_EVERY_MS = 200
+/** Interval at which it is asked how far a canary is, in ms. */
 const CANARY_EVERY_MS = 2000
 
 /** The part of a build that a shop compares. */
@@ -95,18 +94,14 @@ export function shopReleases(shop: Shop, say: (line: string) => void) {
       return (await move(remote, { kind }, { ...origin, note }, before)).active?.version
     },
     /** The document servers that run, and what each serves. */
-    servers: async () => {
-      await delay(SERVERS_EVERY_MS)
-      return (await shop.call('GET /api/release/status')).servers.map(servingOf)
-    },
+    servers: async () => (await shop.call('GET /api/release/status')).servers,
     /** Returns what is live and what is wrong, of one remote, or of all. */
     findings: async (only?: string) => findingsOf(await shop.call('GET /api/release/status'), only),
     /** Returns the versions of one remote, or of all, and the number of document servers. */
     versions: async (only?: string) => {
       const { live, servers } = await shop.call('GET /api/release/status')
       const names = only ? [only] : live.map(({ remote }) => remote)
-      const serving = servers.map(servingOf)
-      const versions = await Promise.all(names.map(async (name) => versionsOf(name, await read(name), serving)))
+      const versions = await Promise.all(names.map(async (name) => versionsOf(name, await read(name), servers)))
       return { versions: versions.flat(), servers: servers.length }
     },
   }

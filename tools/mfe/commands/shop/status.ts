@@ -29,13 +29,6 @@ export interface Finding {
 
 type Status = Calls['GET /api/release/status']['answer']['data']
 
-/** A document server as a shop knows it. */
-export const servingOf = ({ seenAt, skipped, ...serving }: Status['servers'][number]): Serving => ({
-  ...serving,
-  skippedVersions: skipped.map(({ version = '', ...each }) => ({ ...each, version })),
-  beatAt: Date.parse(seenAt),
-})
-
 /** The versions of a remote, in the order of time. */
 export function versionsOf(remote: string, state: RemoteState, servers: Serving[]): HeldVersion[] {
   const { statement, versions, history } = state
