@@ -11,11 +11,9 @@ import { baseConfig, evaluatedAnew, type Mode } from '@souk-vert/platform/federa
 import { loadedWithShell, providedByShell } from '@souk-vert/platform/federation/shared-packages'
 import { ChunkIntegrityPlugin } from '@souk-vert/platform/federation/workarounds/chunk-integrity'
 import { FederationIdsPlugin } from '@souk-vert/platform/federation/workarounds/federation-ids'
-import { oneFederationRuntime } from '@souk-vert/platform/federation/workarounds/one-federation-runtime'
 import { productionRouter } from '@souk-vert/platform/federation/workarounds/production-router'
-import { unusedFederation } from '@souk-vert/platform/federation/workarounds/unused-federation'
+import { replacedModules } from '@souk-vert/platform/federation/workarounds/replaced-modules'
 import { UnusedRouterParts } from '@souk-vert/platform/federation/workarounds/unused-router-parts'
-import { unusedStatics } from '@souk-vert/platform/federation/workarounds/unused-statics'
 import { BuildFailed } from '@souk-vert/mfe/build/build-failed'
 import { precompress } from '@souk-vert/mfe/build/build-remote'
 import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
@@ -77,9 +75,7 @@ export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, out
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
-      oneFederationRuntime(),
-      ...unusedFederation(),
-      unusedStatics(),
+      ...replacedModules(),
       new UnusedRouterParts(),
       new ChunkIntegrityPlugin(),
       new FederationIdsPlugin(),
@@ -164,14 +160,11 @@ const sharedModules: Plugin = {
   },
 }
 
-/**
- * Leaves out these large packages, which a document server loads only where they are needed: to bundle them takes
- * most of a build's time.
- */
-const rarePackagesOutside: Plugin = {
-  name: 'rare-packages-outside',
+/** Leaves out the packages of traces, which few document servers load: to bundle them takes most of a build's time. */
+const tracingOutside: Plugin = {
+  name: 'tracing-outside',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^(@(aws-sdk|opentelemetry)\/|typescript$)/ }, ({ path, resolveDir }) => ({
+    onResolve({ filter: /^@opentelemetry\// }, ({ path, resolveDir }) => ({
       path: require.resolve(path, { paths: [resolveDir] }),
       external: true,
     }))
@@ -193,8 +186,7 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
     format: 'esm',
     jsx: 'automatic',
     sourcemap: true,
-    // Code that a server can do without, such as the client of a bucket, is in a file of its own, which is not
-    // loaded then.
+    // Code that a server can do without, such as that of traces, is in a file of its own, which is not loaded then.
     splitting: true,
     // The sources are in the repository; their texts would be most of a build's bytes.
     sourcesContent: false,
@@ -211,7 +203,7 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    plugins: [sameRouter, sharedModules, sameStyles, ...(mode === 'development' ? [rarePackagesOutside] : [])],
+    plugins: [sameRouter, sharedModules, sameStyles, ...(mode === 'development' ? [tracingOutside] : [])],
     logLevel: 'error',
   })
   await mkdir(outDir, { recursive: true })

@@ -1,4 +1,4 @@
-/* Replaces parts that nothing calls, for unused-federation.ts. */
+/* Replaces parts that nothing calls, for replaced-modules.ts. */
 export class SnapshotHandler {
   manifestCache = new Map()
   hooks = { applyPlugin() {} }
