@@ -9,7 +9,7 @@ import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { Api, anAddress } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { downloadRows } from './support/download-rows'
-import { openStripe, type StubStripe } from './support/stripe'
+import { openStripe } from './support/stripe'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest } from './support/test'
 
@@ -26,7 +26,7 @@ const movableClock = `
   }
   process.on('SIGUSR2', () => { aheadMs += 11 * 60_000 })`
 
-const eveningTest = ownShopTest.extend<{ stripe: StubStripe }>({
+const eveningTest = ownShopTest.extend<{ stripe: Awaited<ReturnType<typeof openStripe>> }>({
   stripe: async ({ playwright: _playwright }, give) => {
     const stripe = await openStripe()
     await give(stripe)
@@ -113,8 +113,8 @@ eveningTest(
     const before = await closeOf(api)
     const cash = await orderInCash(api, { [goods.milk]: 3, [goods.juice]: 1 }, { ifMissing: 'closest' })
     const { wanted } = await fillCart(api, { [goods.milk]: 2, [goods.tomatoes]: 2 })
-    await request.get((await api.call('POST /api/order/checkout', wanted)).url)
-    await stripe.sendPaid()
+    await api.call('POST /api/order/checkout', wanted)
+    await stripe.pay()
     const card = (await api.call('GET /api/order/order-list')).data[0]!.orderId
     const notes = { packerNote: 'موز ناضج من فضلكم', driverNote: 'Third floor' }
     const noted = await orderInCash(api, { [goods.milk]: 1 }, notes)

@@ -3,12 +3,6 @@ import type { CallName, Calls } from '@souk-vert/shared/contract/calls'
 import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import { billOf } from '@souk-vert/shared/money/bill'
 
-/** One call of the API, as another client would make it. */
-export interface Answer<Name extends CallName> {
-  status: number
-  body: Calls[Name]['answer']
-}
-
 /** Calls the API of the shop under test beside the browser: to prepare a journey, or to look behind the page. */
 export class Api {
   private token: string | undefined

@@ -2,7 +2,7 @@ import { orders } from '../db/tables/orders'
 import { payments } from '../db/tables/payments'
 import { buildTestApp } from '../testing/build-test-app'
 import { buildChargilyShop } from '../testing/card-shop'
-import { openStripeServer } from '../testing/providers/stripe-server'
+import { sharedStripe } from '../testing/shared-stripe'
 
 test('shopper, provider and bill have the same whole dinars', async () => {
   const { app, checkout, chargily, ordersOf, sendEvent } = await buildChargilyShop()
@@ -164,7 +164,7 @@ test.each([
 })
 
 test('a shop that has changed from Stripe takes new payments at Chargily Pay, and still hears of the earlier ones', async () => {
-  const stripe = await openStripeServer()
+  const stripe = await sharedStripe()
   const config = { ...stripe.config, publishableKey: 'pk_test_1' }
   const { app } = await buildTestApp({ stripe: config, chargily: { secretKey: 'test_sk_x', apiUrl: undefined } })
 

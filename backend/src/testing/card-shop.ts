@@ -4,7 +4,7 @@ import { payments } from '../db/tables/payments'
 import { buildTestApp } from './build-test-app'
 import { openChargilyServer } from './providers/chargily-server'
 import { orderList, orderRequest } from './order-request'
-import { openStripeServer } from './providers/stripe-server'
+import { sharedStripe } from './shared-stripe'
 
 /** A shop with these providers of payments. Amina has an address and two bottles of milk in her cart. */
 async function buildMilkShop(
@@ -32,7 +32,7 @@ type Goods = Parameters<typeof buildMilkShop>[1]
 
 /** A shop that takes cards at a server that speaks like Stripe. */
 export async function buildCardShop(goods?: Goods) {
-  const stripe = await openStripeServer()
+  const stripe = await sharedStripe()
   const shop = await buildMilkShop({ stripe: stripe.config }, goods)
   /** Delivers a webhook of the provider. */
   const sendEvent = (type: string, session: object, secret?: string) =>

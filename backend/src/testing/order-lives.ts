@@ -38,7 +38,7 @@ import { buildCardShop } from './card-shop'
 import { deliveryOf } from './delivery-shop'
 import { type Coupon, OrderModel } from './order-model'
 import { moneyOfBill, moneyOfMail, type ShownMoney, sumsOfPapers, toCentimes } from './shown-money'
-import type { Failure } from './providers/stripe-server'
+import type { Failure } from '@souk-vert/platform/testing/stripe-server'
 
 /** Prices in DZD, percents off, and what that comes to: of milk, tomatoes by the kilogram, and what replaces both. */
 const MILK = { price: 133.33, discount: 7, unit: 12_333, vat: 900, stock: 50 }

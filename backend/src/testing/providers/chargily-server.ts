@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Failure } from './stripe-server'
+import type { Failure } from '@souk-vert/platform/testing/stripe-server'
 
 /** Least amount that it takes, in dinars. */
 const MIN_AMOUNT = 50
