@@ -37,6 +37,12 @@ test(
       await shop.open(path)
       // Scripts that load when the page is idle count as well.
       await page.waitForLoadState('networkidle')
+      if (below) {
+        const last = page.getByRole('main').getByRole('region').last()
+        await last.scrollIntoViewIfNeeded()
+        await expect(last.getByRole('article').first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+      }
 
       expect(
         asked.filter((call) => call !== below),

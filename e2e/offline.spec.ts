@@ -88,28 +88,6 @@ test(
 )
 
 test(
-  'offline, the address of a page that was not visited says so in Arabic, and leads to the home page in it',
-  { tag: '@phone' },
-  async ({ page, context, request }) => {
-    const shell = partTexts('shell', 'ar')
-    const [product] = await new Api(request).buyable()
-    await new ShopPage(page).open(addressIn('ar', '/'))
-    await keptOffline(page)
-    await context.setOffline(true)
-
-    await page.goto(addressIn('ar', `/product/any-${product!._id}`))
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.getByText(shell('goesOnOnline'))).toBeVisible()
-    await page.getByRole('link', { name: shell('goToHome'), exact: true }).click()
-
-    await expect(page).toHaveURL(addressIn('ar', '/'))
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(page.getByText(shell('offlineMayBeOld'))).toBeVisible()
-  },
-)
-
-test(
   'offline, the shop has its own page in languages that were never visited, and a shopper the orders that they have seen',
   { tag: '@phone' },
   async ({ page, context, request }) => {

@@ -45,22 +45,6 @@ test(
   },
 )
 
-test('on a slow network nothing is lost when one types fast', { tag: '@phone' }, async ({ page }) => {
-  const shop = new ShopPage(page)
-  await shop.open('/login')
-  const letGo = await hold(page, '**/api/product/search-product')
-
-  await idleBar(page).click()
-  await page.keyboard.type('chocolate & 100% “milk”')
-
-  await expect(field(page)).toHaveValue('chocolate & 100% “milk”')
-  letGo()
-  await expect(page).toHaveURL(searchedFor('chocolate & 100% “milk”'))
-  await expect(results(page)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/login$/)
-})
-
 test('what is typed before the page is live is searched for once it is', { tag: '@phone' }, async ({ page }) => {
   const letGo = await hold(page, /\/(?!boot\.)[^/]*\.js$/)
   await page.goto('/search', { waitUntil: 'commit' })

@@ -62,38 +62,6 @@ test('below 768 px a bar at the bottom leads to the cart, but not on checkout', 
 })
 
 test(
-  'a document that carries no page loads all categories and sub-categories, once for all pages',
-  { tag: '@desk' },
-  async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (/^\/api\/(sub)?category\/get$/.test(pathname)) asked.push(pathname)
-    })
-    const answered = Promise.all(
-      ['/api/category/get', '/api/subcategory/get'].map((path) => page.waitForResponse(`**${path}`)),
-    )
-    const shop = new ShopPage(page)
-    await shop.open('/login')
-    await answered
-    const home = page.getByRole('link', { name: 'Souk Vert, home' })
-    await home.click()
-    const tiles = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-    await expect(tiles.first()).toBeVisible()
-    const names = await tiles.allInnerTexts()
-
-    await tiles.first().click()
-    await expect(page).toHaveURL((url) => listingPath.test(url.pathname))
-    await expect(shop.addButtons().first()).toBeVisible()
-    await home.click()
-    await expect(tiles.first()).toBeVisible()
-
-    expect(asked.sort()).toEqual(['/api/category/get', '/api/subcategory/get'])
-    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
-  },
-)
-
-test(
   'the page stays where it is when the cart drawer is closed; one that is on its way has a progress bar, and then its title and focus',
   { tag: '@desk' },
   async ({ page }) => {

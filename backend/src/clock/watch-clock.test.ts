@@ -59,11 +59,3 @@ test('a checkout asks for a session that is long enough by the provider’s cloc
   expect(answer.statusCode).toBe(200)
   expect(stripe.sessions.size).toBe(1)
 })
-
-test('only admins learn of problems', async () => {
-  const { as } = await buildCardShop()
-
-  const call = 'GET /api/overview/admin-problems'
-  expect((await as('nobody').call(call)).statusCode).toBe(401)
-  expect((await as('amina').call(call)).statusCode).toBe(403)
-})
