@@ -23,7 +23,7 @@ import { readBuildTexts, writeWebTexts } from '@souk-vert/mfe/messages/write-tex
 import { PROVIDES_FILE } from '@souk-vert/platform/releases/declared-files'
 import type { Provided } from '@souk-vert/shared/releases/format'
 import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
-import { runKeptWebpack, runWebpack } from '@souk-vert/mfe/build/run-webpack'
+import { runWebpack } from '@souk-vert/mfe/build/run-webpack'
 import { slotsUsedIn, sourcesBehind } from '@souk-vert/mfe/build/needed-modules'
 import { nameVersion, versionInBuild } from '@souk-vert/mfe/build/version-later'
 import { propsVersions, sharedNames } from '@souk-vert/mfe/build/shared-names'
@@ -87,7 +87,7 @@ export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, out
 async function buildBrowser(build: ShellBuild, outDir: string): Promise<string[]> {
   const { mode, version } = build
   const configuration = browserConfig({ mode, version: versionInBuild(mode, version) }, outDir)
-  const stats = await (mode === 'development' ? runKeptWebpack('shell', configuration) : runWebpack(configuration))
+  const stats = await runWebpack(configuration, mode === 'development' ? 'shell' : undefined)
   if (stats.hasErrors()) throw new BuildFailed(stats.toString({ all: false, errors: true }))
   await nameVersion(mode, outDir, 'shell', version)
   await writeWebTexts(outDir, await readBuildTexts(here), addressOf(version, ''), mode)

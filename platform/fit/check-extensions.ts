@@ -3,21 +3,19 @@ import { placeNamed, places } from '@souk-vert/shared/federation/places'
 import { isShopPath } from '@souk-vert/shared/slug/shop-path'
 import { linksOf, sectionsOf } from '@souk-vert/shared/releases/extensions'
 import type { Declaration, Extension, LinkExtension, SectionExtension } from '@souk-vert/shared/releases/format'
-import { Refused } from '@souk-vert/shared/releases/refused'
+import { type Refuse, refuseBy } from '@souk-vert/shared/releases/refused'
 
-const RULE = 'extensions'
+const refuse: Refuse = refuseBy('extensions')
 
 function checkLink(remote: string, { place, label, path }: LinkExtension): void {
   const isWhole = typeof label === 'string' && label !== '' && typeof path === 'string'
   if (!isWhole)
-    throw new Refused(
-      RULE,
+    refuse(
       `${remote} adds to ${place}, which takes links, something without label or path`,
       'declare "label" and "path"',
     )
   if (!isShopPath(path))
-    throw new Refused(
-      RULE,
+    refuse(
       `${remote} adds to ${place} a link to ${path}, which is not an address in the shop`,
       'declare a "path" that begins with one /',
     )
@@ -31,20 +29,17 @@ export function checkLinks(release: Pick<Declaration, 'name' | 'extends'>): void
 function checkSection(remote: string, section: SectionExtension, version: number | undefined): void {
   const { place, name, height } = section
   if (!/^[A-Z][A-Za-z\d]*$/.test(name ?? ''))
-    throw new Refused(
-      RULE,
+    refuse(
       `${remote} adds to ${place}, which takes sections, one with the name '${name ?? ''}'`,
       'declare "name", that of its component, such as "BelowProduct"',
     )
   if (section.version !== version)
-    throw new Refused(
-      RULE,
+    refuse(
       `${remote}'s ${name} is for version ${section.version} of ${place}, which has version ${version}`,
       `take its props as PlaceProps in shared/federation/places.ts has them, and declare "version": ${version}`,
     )
   if (!(height?.small >= 0 && height.large >= 0))
-    throw new Refused(
-      RULE,
+    refuse(
       `${remote}'s ${name} does not say how high it is`,
       'declare "height": { "small": …, "large": … }, in px below and from a width of 768 px on',
     )
@@ -54,17 +49,11 @@ function checkExtension(remote: string, extension: Extension): void {
   const { place, order, when } = extension
   const found = placeNamed(place)
   if (!found)
-    throw new Refused(
-      RULE,
-      `${remote} adds to ${place}, which is no place of the shop`,
-      `there are ${Object.keys(places).join(', ')}`,
-    )
-  if (typeof order !== 'number')
-    throw new Refused(RULE, `${remote} adds to ${place} without an order`, 'declare "order", a number')
+    refuse(`${remote} adds to ${place}, which is no place of the shop`, `there are ${Object.keys(places).join(', ')}`)
+  if (typeof order !== 'number') refuse(`${remote} adds to ${place} without an order`, 'declare "order", a number')
   const isWhen = when === undefined || when === 'signed-in' || isArea(when)
   if (!isWhen && !(when === 'written' && found.takes === 'links'))
-    throw new Refused(
-      RULE,
+    refuse(
       `${remote} adds to ${place} with "when": "${String(when)}"`,
       `write "signed-in" or who of the staff it is for (${AREAS.join(', ')}), for a link to an info page in header or footer "written", or leave it out`,
     )
@@ -83,7 +72,7 @@ function checkTwice(declaration: Declaration): void {
     ...links.map(({ place, path }) => `${path} in ${place}`),
   ]
   const twice = all.find((each, at) => all.indexOf(each) !== at)
-  if (twice) throw new Refused(RULE, `${name} declares ${twice} twice`, 'choose another, or leave one out')
+  if (twice) refuse(`${name} declares ${twice} twice`, 'choose another, or leave one out')
 }
 
 /** Refuses extensions of unknown places or for another version of a place's props, incomplete and double ones. Throws Refused. */

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
 import { LANGUAGES } from '@souk-vert/shared/language/languages'
-import type { Needed, Provided, Release } from '@souk-vert/shared/releases/format'
+import type { Provided, Release } from '@souk-vert/shared/releases/format'
 
 const Texts = Type.Record(Type.String(), Type.String())
 const Names = Type.Array(Type.String())
@@ -50,7 +50,6 @@ const Needs = Type.Object({
   modules: Type.Record(Type.String(), Type.Object({ values: Names })),
   slots: Type.Optional(Type.Object({ used: Names })),
   reads: Type.Optional(Type.Record(Type.String(), Names)),
-  languages: Type.Optional(Type.Array(Type.Enum(LANGUAGES))),
   packages: Type.Optional(Texts),
 })
 
@@ -67,7 +66,7 @@ export function readManifest(value: unknown): Release {
 }
 
 /** Returns `needs.json` or `provides.json` likewise. */
-export function readNeeds(value: unknown, file: string): Needed | Provided {
+export function readNeeds(value: unknown, file: string): Provided {
   check(Needs, file, value)
-  return value as unknown as Needed | Provided
+  return value as unknown as Provided
 }

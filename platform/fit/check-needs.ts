@@ -1,13 +1,13 @@
 import { unmetRanges } from '../releases/unmet-ranges'
 import { isShell, type Manifest, whoOf } from './manifest'
-import { Refused } from '@souk-vert/shared/releases/refused'
+import { type Refuse, refuseBy } from '@souk-vert/shared/releases/refused'
 
-const RULE = 'shared modules'
+const refuse: Refuse = refuseBy('shared modules')
 
 /** The first name that a remote imports and this shell does not have; undefined where it has all, or either does not say. */
-function missingName({ needed }: Manifest, { provided }: Manifest): string | undefined {
+function missingName(remote: Manifest, { record: provided }: Manifest): string | undefined {
   if (!provided) return undefined
-  for (const [module, { values }] of Object.entries(needed?.modules ?? {})) {
+  for (const [module, { values }] of Object.entries(remote.record?.modules ?? {})) {
     const name = values.find((each) => !provided.modules[module]?.values.includes(each))
     if (name) return `${name} of ${module}`
   }
@@ -21,10 +21,9 @@ function missingName({ needed }: Manifest, { provided }: Manifest): string | und
 function checkPair(remote: Manifest, who: string, shell: Manifest, moved: Manifest): void {
   const { name } = remote.release
   const its = whoOf(shell, moved)
-  const [unmet] = shell.provided?.packages ? unmetRanges(remote.release, shell.provided.packages) : []
+  const [unmet] = shell.record?.packages ? unmetRanges(remote.release, shell.record.packages) : []
   if (unmet)
-    throw new Refused(
-      RULE,
+    refuse(
       `${who} asks for ${unmet.name} ${unmet.range}, and ${its} provides ${unmet.provided}`,
       shell === moved
         ? `release ${name} first, built with the shell's versions`
@@ -32,8 +31,7 @@ function checkPair(remote: Manifest, who: string, shell: Manifest, moved: Manife
     )
   const missing = missingName(remote, shell)
   if (missing)
-    throw new Refused(
-      RULE,
+    refuse(
       `${who} imports ${missing}, which ${its} does not have`,
       shell === moved
         ? `keep it until ${name} is released without it`

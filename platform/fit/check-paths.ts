@@ -1,9 +1,9 @@
 import type { Release } from '@souk-vert/shared/releases/format'
 import { formsOf, isSamePattern } from '../releases/route-pattern'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
-import { Refused } from '@souk-vert/shared/releases/refused'
+import { type Refuse, refuseBy } from '@souk-vert/shared/releases/refused'
 
-const RULE = 'ownership'
+const refuse: Refuse = refuseBy('ownership')
 
 /** A remote's team, with the patterns that the operator lets it answer. */
 export interface Team {
@@ -53,7 +53,7 @@ export function checkTeams(teams: Team[]): void {
   for (const [at, { remote, paths }] of teams.entries())
     for (const other of teams.slice(0, at)) {
       const path = paths.find((each) => other.paths.some((its) => isSamePattern(each, its)))
-      if (path) throw new Refused(RULE, `${path} is ${other.remote}'s and ${remote}'s`, 'take it out of one list')
+      if (path) refuse(`${path} is ${other.remote}'s and ${remote}'s`, 'take it out of one list')
     }
 }
 
@@ -86,8 +86,7 @@ export function checkPaths(teams: Team[], { name, routes }: Pick<Release, 'name'
     for (const form of formsOf(path)) {
       const found = refusalOf(form, name, listed)
       if (found)
-        throw new Refused(
-          RULE,
+        refuse(
           `${name} declares ${path}, ${found}`,
           `leave it out, or the operator enters it: ${MFE} team ${name} --path ${path}`,
         )

@@ -1,8 +1,8 @@
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { type Manifest, recordOf, whoOf } from './manifest'
-import { Refused } from '@souk-vert/shared/releases/refused'
+import { type Manifest, whoOf } from './manifest'
+import { type Refuse, refuseBy } from '@souk-vert/shared/releases/refused'
 
-const RULE = 'slots'
+const refuse: Refuse = refuseBy('slots')
 
 const ownerOf = (slot: string) => slot.slice(0, slot.indexOf('/'))
 
@@ -10,7 +10,7 @@ const ownerOf = (slot: string) => slot.slice(0, slot.indexOf('/'))
 export const slotsOf = ({ release: { name, slots } }: Manifest): string[] => slots.map((slot) => `${name}/${slot}`)
 
 /** The slots to which a build passes props. */
-export const slotsUsedBy = (manifest: Manifest): string[] => recordOf(manifest)?.slots?.used ?? []
+export const slotsUsedBy = ({ record }: Manifest): string[] => record?.slots?.used ?? []
 
 /** The slots that must be there for a build, with the layouts of its routes. */
 const neededBy = (manifest: Manifest): string[] => [
@@ -27,18 +27,12 @@ export function checkSlots(moved: Manifest, before: Manifest | undefined, others
   const declared = slotsOf(moved)
   for (const slot of (before ? slotsOf(before) : []).filter((each) => !declared.includes(each))) {
     const user = others.find((other) => neededBy(other).includes(slot))
-    if (user)
-      throw new Refused(
-        RULE,
-        `${who} gives up ${slot}, which ${whoOf(user, moved)} uses`,
-        'release its user without it first',
-      )
+    if (user) refuse(`${who} gives up ${slot}, which ${whoOf(user, moved)} uses`, 'release its user without it first')
   }
   for (const slot of neededBy(moved)) {
     const owner = others.find(({ release: { name } }) => name !== SHELL && name === ownerOf(slot))
     if (owner && !slotsOf(owner).includes(slot))
-      throw new Refused(
-        RULE,
+      refuse(
         `${who} uses ${slot}, which ${whoOf(owner, moved)} does not have`,
         `release ${owner.release.name} with it first, or do without it`,
       )

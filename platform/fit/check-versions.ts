@@ -1,7 +1,7 @@
 import { placeNamed } from '@souk-vert/shared/federation/places'
 import { sectionsOf } from '@souk-vert/shared/releases/extensions'
 import { slotsOf, slotsUsedBy } from './check-slots'
-import { isShell, type Manifest, recordOf, whoOf } from './manifest'
+import { isShell, type Manifest, whoOf } from './manifest'
 import { Refused } from '@souk-vert/shared/releases/refused'
 
 /** A slot, or a place for sections, whose props a build knows in a version. */
@@ -13,7 +13,7 @@ interface Use {
 }
 
 /** Version of the props of a slot or place that a build was made with; builds that do not say are of the first. */
-const versionIn = (manifest: Manifest, name: string): number => recordOf(manifest)?.versions?.[name] ?? 1
+const versionIn = ({ record }: Manifest, name: string): number => record?.versions?.[name] ?? 1
 
 /** The props that a build passes to slots, and takes from places. All layouts get theirs from the shell. */
 function usesOf(manifest: Manifest, owner: Manifest): Use[] {

@@ -31,7 +31,7 @@ const kit = (...values: string[]): Needed => ({
 /** A remote that imports these names of the kit, and uses the dialog. */
 const remote = (name: string, release: Partial<Release> = {}, needed: Partial<Needed> = {}): Manifest => ({
   release: aRelease({ name, version: '1', routes: [], asks: { react: '^19.3.0' }, ...release }),
-  needed: { ...kit('Button'), reads: READ, ...needed },
+  record: { ...kit('Button'), reads: READ, ...needed },
 })
 const using = (slot: string, versions?: Record<string, number>): Partial<Needed> => ({
   slots: { used: [slot] },
@@ -40,7 +40,7 @@ const using = (slot: string, versions?: Record<string, number>): Partial<Needed>
 
 const shell = (values: string[], react = '19.3.1'): Manifest => ({
   release: aRelease({ name: 'shell', version: '1234', routes: [] }),
-  provided: { ...kit(...values), packages: { react } },
+  record: { ...kit(...values), packages: { react } },
 })
 
 const account = remote('account', { slots: ['AddressDialog'], extends: [link('You', '/you')] })
@@ -123,7 +123,7 @@ test.each<[string, Manifest, Partial<ShopState>?]>([
   ],
   [
     'slots: shell 1234 uses account/Menu, which the live account 1',
-    { ...shell(['Button']), provided: { ...kit('Button'), ...using('account/Menu') } },
+    { ...shell(['Button']), record: { ...kit('Button'), ...using('account/Menu') } },
     {},
   ],
   ['messages: recipes has no messages/fr.json', remote('recipes', { languages: ['en'] }), { languages: ['en', 'fr'] }],
@@ -157,7 +157,7 @@ describe('versions of props', () => {
   test('a layout that takes no more what the live shell passes to it is refused, and so is such a shell', () => {
     const versions = { 'account/DashboardLayout': 2 }
     const owner = remote('account', { slots: ['DashboardLayout'] }, { versions })
-    const rebuilt = { ...shell(['Button']), provided: { ...kit('Button'), versions } }
+    const rebuilt = { ...shell(['Button']), record: { ...kit('Button'), versions } }
     const page = remote('recipes', { routes: [route('/recipes', { layout: 'account/DashboardLayout' })] })
 
     expect(refusalOf(owner, { live: [shell(['Button'])] })).toMatch(

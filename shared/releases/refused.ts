@@ -33,3 +33,12 @@ export class Refused extends Error {
     super(`${rule}: ${found}; ${remedy}`)
   }
 }
+
+/** Refuses a release by one rule: what was found, and what to do. Throws Refused. */
+export type Refuse = (found: string, remedy: string) => never
+
+export const refuseBy =
+  (rule: keyof typeof RULES): Refuse =>
+  (found, remedy) => {
+    throw new Refused(rule, found, remedy)
+  }

@@ -3,7 +3,6 @@ import type { Static } from 'typebox'
 import type { Db } from '../db/connection'
 import type { Problem } from '@souk-vert/shared/contract/overview'
 import type { checkRelease } from '@souk-vert/shared/contract/release'
-import type { Needed, Provided, Release } from '@souk-vert/shared/releases/format'
 import { unanswered } from '@souk-vert/platform/answers/answer-fields'
 import { contractAnswers } from '@souk-vert/platform/answers/contract-calls'
 import { readManifest, readNeeds } from '@souk-vert/platform/fit/check-manifest'
@@ -19,24 +18,21 @@ import { listTeams } from './teams'
 
 type Languages = Pick<FastifyInstance, 'languages'>
 
-const manifestOf = (release: Release, needs: Needed | Provided): Manifest =>
-  release.name === SHELL ? { release, provided: needs as Provided } : { release, needed: needs as Needed }
-
 /** The versions that are active, and those `behind` them to which browsers fall back. */
 async function liveManifests(db: Db): Promise<{ live: Manifest[]; behind: Manifest[] }> {
   const statements = (await store.listLive(db)).map(statementOf)
-  const named = (pick: (statement: Statement) => { version: string } | undefined) =>
-    statements.flatMap((each) => {
-      const pointer = pick(each)
-      return pointer ? [{ remote: each.remote, version: pointer.version }] : []
+  const manifests = async (pick: (statement: Statement) => { version: string } | undefined) => {
+    const wanted = statements.flatMap((each) => {
+      const version = pick(each)?.version
+      return version === undefined ? [] : [{ remote: each.remote, version }]
     })
-  const [active, behind] = [named((each) => each.active), named((each) => each.active && each.previous[0])]
-  const found = await store.findReleases(db, [...active, ...behind])
-  const manifests = (wanted: typeof active) =>
-    found
-      .filter((row) => wanted.some(({ remote, version }) => row.remote === remote && row.version === version))
-      .map(({ manifest, needed }) => manifestOf(manifest, needed))
-  return { live: manifests(active), behind: manifests(behind) }
+    const rows = await store.findReleases(db, wanted)
+    return rows.map(({ manifest: release, needed: record }): Manifest => ({ release, record }))
+  }
+  return {
+    live: await manifests((each) => each.active),
+    behind: await manifests((each) => each.active && each.previous[0]),
+  }
 }
 
 /** Returns why a version does not fit into the shop as it is, if so. */
@@ -49,8 +45,8 @@ async function firstRefusal({ languages }: Languages, db: Db, moved: Manifest, i
 export async function listUnanswered(db: Db): Promise<Problem[]> {
   const { live, behind } = await liveManifests(db)
   const answers = await contractAnswers()
-  return [...live, ...behind].flatMap(({ release: { name, version }, needed }) =>
-    unanswered(needed?.reads ?? {}, answers).map((found) => ({
+  return [...live, ...behind].flatMap(({ release: { name, version }, record }) =>
+    unanswered(record?.reads ?? {}, answers).map((found) => ({
       found: `${name} ${version} ${found}`,
       remedy: `start a backend that answers it, or release ${name} without it`,
     })),
@@ -81,7 +77,8 @@ export async function requireFit(
   const release = await store.findRelease(tx, remote, version)
   if (!release) throw releaseRefusal('RELEASE_NOT_FOUND')
   const isRollback = move.kind === 'rollback' || move.kind === 'bad'
-  const refusal = await firstRefusal(context, tx, manifestOf(release.manifest, release.needed), isRollback)
+  const moved = { release: release.manifest, record: release.needed }
+  const refusal = await firstRefusal(context, tx, moved, isRollback)
   if (refusal) throw refusal
 }
 
@@ -101,7 +98,7 @@ export async function findRefusal(
 ) {
   const manifest = readSent('release', () => readManifest(release))
   const field = manifest.name === SHELL ? 'provided' : 'needed'
-  const needs = readSent(field, () => readNeeds(field === 'needed' ? needed : provided, field))
-  const refusal = await firstRefusal(context, context.db, manifestOf(manifest, needs), false)
+  const record = readSent(field, () => readNeeds(field === 'needed' ? needed : provided, field))
+  const refusal = await firstRefusal(context, context.db, { release: manifest, record }, false)
   return refusal && { rule: refusal.rule, found: refusal.found, remedy: refusal.remedy }
 }

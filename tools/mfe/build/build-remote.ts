@@ -12,7 +12,7 @@ import type { Release } from '@souk-vert/shared/releases/format'
 import { filesBelow } from '@souk-vert/platform/releases/tar'
 import { hashesOf } from '@souk-vert/platform/releases/unpack-artifact'
 import type { RemoteSource } from './remote-source'
-import { runKeptWebpack, runWebpack } from './run-webpack'
+import { runWebpack } from './run-webpack'
 import { nameVersion, versionInBuild } from './version-later'
 import { withDeclaredTexts } from '../messages/declared-texts'
 import { languagesOf } from '../messages/read-catalogue'
@@ -31,7 +31,7 @@ async function bundle(
   const configuration = configure({ target, mode, version: versionInBuild(mode, remote.version), outDir })
   // The declaration of a remote is part of its configuration.
   const key = `${target} ${JSON.stringify(declaration)}`
-  const stats = await (mode === 'development' ? runKeptWebpack(key, configuration) : runWebpack(configuration))
+  const stats = await runWebpack(configuration, mode === 'development' ? key : undefined)
   const json = stats.toJson({
     all: false,
     errors: true,

@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { matchPath } from 'react-router'
 import type { Recorded } from '@souk-vert/shared/testing/recorded'
 import { type BuiltRelease, type IsolatedHost, openIsolatedHost } from './isolated-host'
-import { refuse } from './refuse'
 import { smokeTestBrowser, findChromium, type OpenedPage } from './smoke-test-browser'
 import type { Declaration, RouteDeclaration } from '@souk-vert/shared/releases/format'
 import { statesRemote } from './stub-remotes'
 import type { Result } from '@souk-vert/platform/releases/unpack-artifact'
+import { type Refuse, refuseBy } from '@souk-vert/shared/releases/refused'
+
+const refuse: Refuse = refuseBy('isolated host')
 
 /** Time in which a page comes to rest in the browser, in s, unless MFE_CHECK_TIMEOUT_S is set. */
 const TIMEOUT_S = 60

@@ -3,10 +3,11 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Person, tokensOf } from '@souk-vert/shared/testing/recorded'
 import { chromiumOptions, testedChromiumPath } from '@souk-vert/shared/testing/chromium'
 import { unscopedSelector } from '../checks/unscoped-selector'
-import { Refused } from '@souk-vert/shared/releases/refused'
-import { refuse } from './refuse'
+import { type Refuse, refuseBy, Refused } from '@souk-vert/shared/releases/refused'
 import { STATES_PATH } from './stub-remotes'
 import { goTo, restOf, WATCH, whatStays } from './what-stays'
+
+const refuse: Refuse = refuseBy('isolated host')
 
 /** Pages that are open at once: while one waits, another one works. */
 const AT_ONCE = 3

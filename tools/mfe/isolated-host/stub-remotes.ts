@@ -9,8 +9,10 @@ import { persons } from '@souk-vert/shared/testing/recorded'
 import { statesFilesOf } from '../workbench/states-files'
 import { BuildFailed } from '../build/build-failed'
 import type { Declaration, Release } from '@souk-vert/shared/releases/format'
+import { type Refuse, refuseBy } from '@souk-vert/shared/releases/refused'
 import { projectRoot } from '../project'
-import { refuse } from './refuse'
+
+const refuse: Refuse = refuseBy('isolated host')
 
 /** The address of the page that shows a remote's slots and sections in their states. */
 export const STATES_PATH = '/isolated-host'
