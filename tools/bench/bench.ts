@@ -44,7 +44,7 @@ const benchmarks: (Form & { module: string })[] = [
     name: 'shoppers',
     module: 'tools/bench/shoppers.ts',
     does: 'how many visits a second the whole shop serves',
-    options: { short },
+    options: { short, offers: { type: 'boolean', does: 'orders have a fee, a time and a coupon' } },
   },
 ]
 

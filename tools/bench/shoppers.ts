@@ -3,7 +3,7 @@ import { repositoryRoot } from '../repository-root'
 import { startDeployment } from '../run/deployment'
 import { runToEnd } from '../run/run-process'
 import { registerPersons } from '../test/shoppers/persons'
-import { ownedShop } from '../test/small-shop'
+import { logIn, ownedShop } from '../test/small-shop'
 import { temporaryFolder } from '../test/temporary-folder'
 import { timeChanges } from './changed-price'
 import { watchCpuTime } from './cpu-time'
@@ -54,24 +54,39 @@ async function startMeasuredShop() {
   return { url: edge.url, backendUrl: backendUrls[0]!, parts }
 }
 
-/** Makes the requests of the clients of each kind of visit: visitors, or persons of its own. */
-async function makeCrowd(backendUrl: string, goods: Goods) {
+/** Sets a fee for where all persons live, three times on each day, and a coupon, whose code it returns. */
+async function setOffers(backendUrl: string): Promise<string> {
+  const admin = await logIn(backendUrl, ownedShop.ADMIN_EMAIL)
+  const set = (what: string, body: object) => admin(`/api/${what}`, body, 'PUT')
+  const area = { name: 'Oran', translations: {}, fee: 200, freeFrom: 3000, minimum: null, places: ['wilaya:31'] }
+  await set('delivery/admin-set-area', area)
+  const time = { areaId: null, capacity: 1000, cutoff: 0 }
+  for (let weekday = 0; weekday < 7; weekday++)
+    for (const start of [600, 840, 1080])
+      await set('delivery/admin-set-slot', { ...time, weekday, start, end: start + 120 })
+  const code = 'BENCH'
+  await set('coupon/admin-set', { code, kind: 'percent', value: 10, firstOrderOnly: false, categoryIds: [] })
+  return code
+}
+
+/** Makes the requests of the clients of each kind of visit: visitors, or persons of its own, who order with a coupon where one is set. */
+async function makeCrowd(backendUrl: string, goods: Goods, coupon?: string) {
   const persons = await registerPersons(backendUrl, 2 * PERSONS)
   const visitors = (kind: Visit) => Array.from({ length: VISITORS }, () => visitOf(kind, goods))
   return {
     page: visitors('page'),
     search: visitors('search'),
     cart: persons.slice(PERSONS).map((person) => visitOf('cart', goods, person)),
-    order: persons.slice(0, PERSONS).map((person) => visitOf('order', goods, person)),
+    order: persons.slice(0, PERSONS).map((person) => visitOf('order', goods, person, coupon)),
   }
 }
 
-/** `npm run bench -- shoppers [--short]`: how many visits a second the whole shop serves on this machine. */
-export async function run(options: { short?: boolean }): Promise<void> {
+/** `npm run bench -- shoppers [--short] [--offers]`: how many visits a second the whole shop serves on this machine. */
+export async function run(options: { short?: boolean; offers?: boolean }): Promise<void> {
   const seconds = options.short ? 5 : 20
   const { url, backendUrl, parts } = await startMeasuredShop()
   const goods = await findGoods(backendUrl, options.short ? SHORT_PAGES : PAGES)
-  const crowd = await makeCrowd(backendUrl, goods)
+  const crowd = await makeCrowd(backendUrl, goods, options.offers ? await setOffers(backendUrl) : undefined)
   /** Makes so many visits a second, each kind its share. */
   const drive = (perSecond: number) =>
     Promise.all(
