@@ -347,7 +347,7 @@ const inLanguages = [
 const minuteIn = (minutes: number) => new Date(Date.now() + (60 + minutes) * 60_000).toISOString().slice(0, 16)
 
 eveningTest.describe('where an order is refused', () => {
-  eveningTest.use({ expectedErrors: [/js\.stripe\.com/, /409 .*cash-on-delivery/] })
+  eveningTest.use({ expectedErrors: [/js\.stripe\.com|status of 409 .*cash-on-delivery/] })
 
   eveningTest(
     'an evening on which prices begin: a page that is older is told so, and all papers agree, in three languages',
