@@ -32,6 +32,10 @@ test('the shop that has run here is found with its token, which others cannot re
 
   expect(findShop({ DATA_DIR: folder })).toMatchObject({ url: 'http://127.0.0.1:8080', token: 'of this shop' })
   expect(findShop({ DATA_DIR: folder, SHOP_URL: 'https://shop.example' }).token).toBeUndefined()
+  expect(findShop({ DATA_DIR: folder }, 'https://shop.example').token).toBeUndefined()
+  const named = { SHOP_URL: 'https://shop.example', RELEASE_TOKEN: 'of that shop' }
+  expect(findShop(named, 'https://shop.example/offers').token).toBe('of that shop')
+  expect(findShop(named, 'https://other.example').token).toBeUndefined()
   expect(operatorToken({}, folder)).toBe('of this shop')
   expect((await stat(join(folder, 'shop.json'))).mode & 0o777).toBe(0o600)
 })

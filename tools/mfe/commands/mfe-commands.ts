@@ -81,7 +81,7 @@ async function dev({ say, options }: Context, given: string): Promise<Answer> {
 
 /** The releases that a build is compared with, of a shop that knows the token. */
 function comparedWith(context: Context): Releases | undefined {
-  if (findShop(process.env).token) return context.releases
+  if (findShop(process.env, context.options.against).token) return context.releases
   context.say('Nothing live is compared: SHOP_URL and RELEASE_TOKEN name no shop')
   return undefined
 }

@@ -140,6 +140,7 @@ export function releaseCommands({ args, find, comparedWith = ({ releases }) => r
       args,
       does: 'do the same checks, without releasing',
       options: {
+        against: { type: 'string', value: '<address>', does: 'the live shop, in place of SHOP_URL' },
         ...FROM,
         rules: { type: 'boolean', does: 'list what is refused' },
       },

@@ -23,8 +23,8 @@ const NOTES =
 type Values = Context['options'] & { note?: string; json?: boolean }
 
 /** The shop that a command works on. Throws Misuse. */
-function openShop(say: (line: string) => void): Shop {
-  const { url, token, isOurs } = findShop(process.env)
+function openShop(say: (line: string) => void, against?: string): Shop {
+  const { url, token, isOurs } = findShop(process.env, against)
   if (!url) throw new Misuse('Set SHOP_URL and RELEASE_TOKEN: no shop has run here with this DATA_DIR')
   const shop = new Shop(url, token, { isOurs })
   say(`Shop: ${shop.url}`)
@@ -45,7 +45,7 @@ async function run(commands: Commands, isJson: boolean): Promise<void> {
     say,
     options: values,
     get shop() {
-      return (shop ??= openShop(say))
+      return (shop ??= openShop(say, values.against))
     },
     get releases() {
       return (releases ??= shopReleases(this.shop, say))

@@ -31,9 +31,14 @@ export async function keepShop(dataDir: string, access: ShopAccess): Promise<voi
   await rename(draft, fileIn(dataDir))
 }
 
-/** Returns the shop that commands work on: SHOP_URL, with RELEASE_TOKEN, else the one that has run with this data folder. */
-export function findShop(env: NodeJS.ProcessEnv): Partial<ShopAccess> & { isOurs?: true } {
+const isSameOrigin = (one: string, other: string) =>
+  URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin
+
+/** Returns the shop that commands work on: `against`, SHOP_URL, with RELEASE_TOKEN, else the one that has run with this data folder. */
+export function findShop(env: NodeJS.ProcessEnv, against?: string): Partial<ShopAccess> & { isOurs?: true } {
   const { SHOP_URL, RELEASE_TOKEN } = env
+  // Nobody else gets the token of a shop.
+  if (against) return { url: against, token: !SHOP_URL || isSameOrigin(SHOP_URL, against) ? RELEASE_TOKEN : undefined }
   if (SHOP_URL) return { url: SHOP_URL, token: RELEASE_TOKEN }
   const kept = readKept(resolve(env.DATA_DIR || '.data'))
   return { url: kept.url, token: RELEASE_TOKEN || kept.token, isOurs: true }
