@@ -28,12 +28,8 @@ test('no address of a public page is a fault', { tag: '@phone' }, async ({ reque
   const listing = /href="(\/[^/"]+-[0-9a-f]{24}\/[^/"]+-[0-9a-f]{24})"/.exec(home)![1]!
   const product = /href="(\/product\/[^"]+)"/.exec(home)![1]!
   const expected: [path: string, status: number][] = [
-    ...['0', '-1', 'abc', '1e400', ''].map((page): [string, number] => [`${listing}?page=${page}`, 200]),
-    ...['0', '-1', 'abc'].map((page): [string, number] => [`/search?page=${page}&q=milk`, 200]),
-    ...['999', '1000000000', String(Number.MAX_SAFE_INTEGER)].flatMap((page): [string, number][] => [
-      [`${listing}?page=${page}`, 404],
-      [`/search?page=${page}&q=milk`, 404],
-    ]),
+    [`${listing}?page=abc`, 200],
+    [`/search?page=${Number.MAX_SAFE_INTEGER}&q=milk`, 404],
     [`/search?q=${'a'.repeat(5000)}`, 200],
     [`/search?q=${encodeURIComponent('ح'.repeat(5000))}`, 200],
     [`/search?q=${encodeURIComponent('<script>alert(1)</script>')}`, 200],
