@@ -1,4 +1,4 @@
-import { unmetRanges } from '../releases/unmet-ranges'
+import { satisfy } from '@module-federation/runtime-core'
 import { isShell, type Manifest, whoOf } from './manifest'
 import { type Refuse, refuseBy } from '@souk-vert/shared/releases/refused'
 
@@ -14,6 +14,13 @@ function missingName(remote: Manifest, { record: provided }: Manifest): string |
   return undefined
 }
 
+/** The first shared package whose version of this shell is outside of what a remote asks for, as browsers compare them. */
+function unmetRange({ release: { asks = {} } }: Manifest, { record }: Manifest) {
+  const { packages } = record ?? {}
+  const unmet = Object.entries(asks).find(([name, range]) => packages && !satisfy(packages[name] ?? '', range))
+  return unmet && { name: unmet[0], range: unmet[1], provided: packages?.[unmet[0]] ?? 'none' }
+}
+
 /**
  * Refuses the one of the two that moves, where the remote does not get what it needs. A shell that does not say its
  * versions is not compared. Throws Refused.
@@ -21,7 +28,7 @@ function missingName(remote: Manifest, { record: provided }: Manifest): string |
 function checkPair(remote: Manifest, who: string, shell: Manifest, moved: Manifest): void {
   const { name } = remote.release
   const its = whoOf(shell, moved)
-  const [unmet] = shell.record?.packages ? unmetRanges(remote.release, shell.record.packages) : []
+  const unmet = unmetRange(remote, shell)
   if (unmet)
     refuse(
       `${who} asks for ${unmet.name} ${unmet.range}, and ${its} provides ${unmet.provided}`,

@@ -2,7 +2,7 @@ import type { Language } from '@souk-vert/shared/language/languages'
 import type { AnswerFields } from '@souk-vert/shared/releases/format'
 import { linksOf } from '@souk-vert/shared/releases/extensions'
 import { isSamePattern } from '../releases/route-pattern'
-import { checkAnswersRead } from './check-answers-read'
+import { unanswered } from '../answers/answer-fields'
 import { checkLinks } from './check-extensions'
 import { checkLanguages } from './check-languages'
 import { checkLinksBeside } from './check-links-beside'
@@ -64,6 +64,21 @@ function checkOwn(state: ShopState, others: Manifest[]): void {
   checkLinksBeside(
     release,
     beside.filter((each) => !isShell(each)).map((each) => each.release),
+  )
+}
+
+/**
+ * Refuses a remote that makes a call, or reads a field of an answer, that the live backend does not have. One from before they
+ * recorded what they read is not compared. Throws Refused.
+ */
+function checkAnswersRead({ release: { name }, record }: Manifest, answers: AnswerFields): void {
+  const [first, ...others] = unanswered(record?.reads ?? {}, answers)
+  if (!first) return
+  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+  throw new Refused(
+    'answers',
+    `${name} ${first.replace('the backend', 'the live backend')}${more}`,
+    'start a backend that answers it first, or build without it, against its contract',
   )
 }
 

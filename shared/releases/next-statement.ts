@@ -30,6 +30,10 @@ function activated(before: Statement, version: Pointer): Partial<Statement> {
   return withActive(before, version)
 }
 
+/** Whether shares of a canary rise to 100. */
+export const isRising = (plan: number[]): boolean =>
+  plan.every((share, at) => share > (plan[at - 1] ?? 0)) && plan.at(-1) === 100
+
 function startedCanary(
   { remote, active, bad }: Statement,
   { version, plan }: Extract<Move, { kind: 'canary' }>,
@@ -41,8 +45,7 @@ function startedCanary(
   }
   if (active.version === version.version)
     throw new Refused('canary', `${remote} ${version.version} is active`, 'change it first')
-  const isRising = plan.every((share, at) => share > (plan[at - 1] ?? 0)) && plan.at(-1) === 100
-  if (!isRising)
+  if (!isRising(plan))
     throw new Refused('canary', `the shares ${plan.join(',')} do not rise to 100`, 'name shares such as 5,25,100')
   return { canary: { ...version, plan } }
 }

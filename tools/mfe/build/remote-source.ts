@@ -6,7 +6,8 @@ import { checkApi } from '@souk-vert/platform/fit/check-own-names'
 import type { Declaration } from '@souk-vert/shared/releases/format'
 import { Refused } from '@souk-vert/shared/releases/refused'
 import { isReserved } from '@souk-vert/shared/releases/registry-entry'
-import { registryName, remoteFolder, remoteNames, UnknownRemote } from '../commands/remote-names'
+import { UsageError } from '@souk-vert/shared/text/command-line'
+import { registryName, remoteFolder, remoteNames } from '../commands/remote-names'
 import { writeMessages } from '../messages/write-messages'
 import { declarationIn, projectRoot } from '../project'
 import { sourceDigest } from './source-digest'
@@ -33,13 +34,13 @@ export function checkName(folder: string, { name }: Declaration): void {
 }
 
 /**
- * Reads a remote's declaration and sources; `name` with or without `-mfe`. Throws UnknownRemote; Refused when it has
+ * Reads a remote's declaration and sources; `name` with or without `-mfe`. Throws UsageError; Refused when it has
  * another's name, or extensions that fit no place; BuildFailed.
  */
 export async function readRemote(name: string, mode: Mode): Promise<RemoteSource> {
   const folder = remoteFolder(name)
   if (!declarationIn(folder))
-    throw new UnknownRemote(`There is no remote ${name}. There are: ${(await remoteNames()).join(', ')}`)
+    throw new UsageError(`There is no remote ${name}. There are: ${(await remoteNames()).join(', ')}`)
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     version: string
     mfe: Declaration

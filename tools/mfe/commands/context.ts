@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 export interface Context {
-  /** The shop that a command works on; one that asks for none needs none. Throws Misuse where there is none. */
+  /** The shop that a command works on; one that asks for none needs none. Throws UsageError where there is none. */
   readonly shop: Shop
   /** Its releases. */
   readonly releases: Releases

@@ -13,7 +13,7 @@ interface RecordedShop {
 
 /**
  * Opens the shell alone, with recorded answers instead of a backend, for a remote's local build on this port; links above the header
- * make one another person. Throws UnknownRemote, Refused.
+ * make one another person. Throws UsageError, Refused.
  */
 export async function openRecordedShop(
   given: string,

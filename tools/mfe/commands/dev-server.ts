@@ -61,7 +61,7 @@ function watch(configuration: webpack.Configuration, onBuilt: (errors?: string) 
 
 /**
  * Serves a remote’s local build, which is built again at each saved change, on loopback. Its files may be loaded by pages of
- * `shop`: `release.json`, `web/…`, and `changes`, a stream of events. Throws UnknownRemote, Refused; rejects when the port is taken.
+ * `shop`: `release.json`, `web/…`, and `changes`, a stream of events. Throws UsageError, Refused; rejects when the port is taken.
  */
 export async function serveWorkingCopy(name: string, { port, shop, say }: DevServerOptions): Promise<DevServer> {
   const { declaration, folder, source } = await readRemote(name, 'development')

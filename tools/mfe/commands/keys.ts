@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 import { createKeys, ROOTS, SIGNING_KEY } from '@souk-vert/platform/signing/keys'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Answer, Commands } from './context'
-import { Misuse } from './misuse'
+import { UsageError } from '@souk-vert/shared/text/command-line'
 
 /** Makes a pair; the private key is in a file of its owner's alone, outside of any repository unless they name another place. */
 async function create(given: string | undefined): Promise<Answer> {
   const file = given ? resolve(process.env.INIT_CWD ?? '', given) : join(homedir(), '.mfe-release-key.pem')
   const { privateKey, publicKey } = createKeys()
   await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Misuse(`${file} is there already: name another file`) : error
+    throw error.code === 'EEXIST' ? new UsageError(`${file} is there already: name another file`) : error
   })
   const lines = [
     `${file} is the private key: ${SIGNING_KEY} names it, nobody else gets it`,
@@ -27,6 +27,6 @@ export const keys: Commands[string] = {
   does: 'make a key that signs releases',
   run: async (_context, what, file) => {
     if (what === 'create') return create(file)
-    throw new Misuse(`${MFE} keys create [<file>]`)
+    throw new UsageError(`${MFE} keys create [<file>]`)
   },
 }

@@ -1,5 +1,5 @@
 import type { Answer, Commands, Context } from './context'
-import { Misuse } from './misuse'
+import { UsageError } from '@souk-vert/shared/text/command-line'
 import { inKB } from '@souk-vert/platform/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
@@ -78,7 +78,7 @@ export const liveCommands: Commands = {
     does: 'take a remote off the shop; its versions stay',
     run: async (context, given) => {
       const remote = registryName(given!)
-      if (remote === SHELL) throw new Misuse('A shop needs its shell: name a remote')
+      if (remote === SHELL) throw new UsageError('A shop needs its shell: name a remote')
       const version = (await context.releases.read(remote)).statement?.active?.version
       return move(
         context,

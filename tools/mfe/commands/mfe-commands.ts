@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Answer, Commands, Context } from './context'
-import { Misuse } from './misuse'
+import { UsageError } from '@souk-vert/shared/text/command-line'
 import { keys } from './keys'
 import { liveCommands } from './live-commands'
 import { releaseCommands } from './release-commands'
@@ -19,9 +19,9 @@ async function create(given: string): Promise<Answer> {
   return { lines: [`${folder}/README.md says what to do next`], data: { folder } }
 }
 
-/** Reads `--port`. Throws Misuse. */
+/** Reads `--port`. Throws UsageError. */
 function portOf({ port }: Context['options']): number {
-  if (!/^\d+$/.test(port)) throw new Misuse(`--port must be a whole number, not '${port}'`)
+  if (!/^\d+$/.test(port)) throw new UsageError(`--port must be a whole number, not '${port}'`)
   return Number(port)
 }
 
@@ -40,14 +40,16 @@ async function messages(): Promise<Answer> {
   return { lines: [...lines, ...problems], data: { problems }, isRefused: problems.length > 0 }
 }
 
-/** Throws Misuse for a shop that does not take local builds from this port. */
+/** Throws UsageError for a shop that does not take local builds from this port. */
 async function checkAllowed(shop: string, name: string, port: number): Promise<void> {
   const answer = await fetch(`${shop}/?mfe=${name}@http://localhost:${port}`, { redirect: 'manual' }).catch(
     () => undefined,
   )
-  if (!answer) throw new Misuse(`${shop} does not answer: start the shop, or name another with --against`)
+  if (!answer) throw new UsageError(`${shop} does not answer: start the shop, or name another with --against`)
   if (answer.status !== 302)
-    throw new Misuse(`${shop} does not allow http://localhost:${port}: its MFE_OVERRIDE_ORIGINS must name that origin`)
+    throw new UsageError(
+      `${shop} does not allow http://localhost:${port}: its MFE_OVERRIDE_ORIGINS must name that origin`,
+    )
 }
 
 /** Shows a local build in a shop that runs, or in the shell alone with recorded answers, for as long as this process does. */
@@ -55,7 +57,7 @@ async function dev({ say, options }: Context, given: string): Promise<Answer> {
   const { against = '' } = options
   const port = portOf(options)
   const name = registryName(given)
-  if (!URL.canParse(against)) throw new Misuse(`--against must be an address, not '${against}'`)
+  if (!URL.canParse(against)) throw new UsageError(`--against must be an address, not '${against}'`)
   const { origin } = new URL(against)
   if (!options.recorded) await checkAllowed(origin, name, port)
   const { serveWorkingCopy } = await import('./dev-server')

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Form } from '@souk-vert/shared/text/command-line'
+import { isRising } from '@souk-vert/shared/releases/next-statement'
 import { RULES } from '@souk-vert/shared/releases/refused'
 import { inKB, type PartSize } from '@souk-vert/platform/releases/part-sizes'
 import { type Candidate, candidateOfFile } from './candidate'
 import type { Answer, Commands, Context } from './context'
-import { Misuse } from './misuse'
+import { UsageError } from '@souk-vert/shared/text/command-line'
 import { retryRefused } from './retry-refused'
 import { canaryServed, served } from './served'
 import type { Releases } from './shop/shop-releases'
@@ -13,13 +14,12 @@ import type { Releases } from './shop/shop-releases'
 export const sizeLines = (sizes: PartSize[]) =>
   sizes.map(({ path, bytes, budget }) => `  ${path.padEnd(28)} ${inKB(bytes).padStart(9)} of ${inKB(budget)}`)
 
-/** The shares that a release begins with, of a canary. Throws Misuse. */
+/** The shares that a release begins with, of a canary. Throws UsageError. */
 function planOf({ canary }: Context['options']): number[] | undefined {
   if (canary === undefined) return undefined
   const plan = canary.split(',').map(Number)
-  const isRising = plan.every((step, at) => step > (plan[at - 1] ?? 0))
-  if (!isRising || plan.length < 2 || plan.at(-1) !== 100)
-    throw new Misuse(`--canary must be rising shares in percent up to 100, such as 5,25,100, not '${canary}'`)
+  if (!isRising(plan) || plan.length < 2)
+    throw new UsageError(`--canary must be rising shares in percent up to 100, such as 5,25,100, not '${canary}'`)
   return plan
 }
 
@@ -114,7 +114,7 @@ interface Finding {
 export function releaseCommands({ args, find, comparedWith = ({ releases }) => releases }: Finding): Commands {
   const ofEach = (context: Context, words: string[], run: (candidate: Candidate) => Promise<Answer>) => {
     const { from = [] } = context.options
-    if (words.length + from.length === 0) throw new Misuse('Name a remote, or a file with --from')
+    if (words.length + from.length === 0) throw new UsageError('Name a remote, or a file with --from')
     const ways = [
       ...words.map((word) => () => find(word, context.say)),
       ...from.map((file) => () => candidateOfFile(file, context.say)),

@@ -2,9 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declarationIn, projectRoot } from '../project'
 
-/** Thrown for a remote that the repository does not have; the message names those it has. */
-export class UnknownRemote extends Error {}
-
 /** The registry name of a remote that is given with or without `-mfe`. */
 export const registryName = (given: string): string => given.replace(/-mfe\/?$/, '')
 

@@ -2,12 +2,10 @@ import { type CommandTable, readCommandLine, UsageError } from '@souk-vert/share
 import { BuildFailed } from '../build/build-failed'
 import { originOf } from './origin'
 import { Refused } from '@souk-vert/shared/releases/refused'
-import { UnknownRemote } from './remote-names'
 import { Shop, ShopRefusal } from './shop/shop'
 import { findShop } from './shop/kept-shop'
 import { type Releases, shopReleases } from './shop/shop-releases'
 import type { Commands, Context } from './context'
-import { Misuse } from './misuse'
 import { KeyError } from '@souk-vert/platform/signing/keys'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 
@@ -22,10 +20,10 @@ const NOTES =
 
 type Values = Context['options'] & { note?: string; json?: boolean }
 
-/** The shop that a command works on. Throws Misuse. */
+/** The shop that a command works on. Throws UsageError. */
 function openShop(say: (line: string) => void, against?: string): Shop {
   const { url, token, isOurs } = findShop(process.env, against)
-  if (!url) throw new Misuse('Set SHOP_URL and RELEASE_TOKEN: no shop has run here with this DATA_DIR')
+  if (!url) throw new UsageError('Set SHOP_URL and RELEASE_TOKEN: no shop has run here with this DATA_DIR')
   const shop = new Shop(url, token, { isOurs })
   say(`Shop: ${shop.url}`)
   return shop
@@ -57,7 +55,7 @@ async function run(commands: Commands, isJson: boolean): Promise<void> {
   if (isRefused) process.exitCode = 1
 }
 
-const EXPECTED = [Misuse, ShopRefusal, UsageError, UnknownRemote, BuildFailed, Refused, KeyError]
+const EXPECTED = [UsageError, ShopRefusal, BuildFailed, Refused, KeyError]
 
 /** Faults of the machine, by their code, for which the person at the keyboard has to do something. */
 const OF_THE_MACHINE: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Answer, Commands, Context } from './context'
-import { Misuse } from './misuse'
+import { UsageError } from '@souk-vert/shared/text/command-line'
 import { registryName } from './remote-names'
 import { readTeams, removeTeam, saveTeam } from './shop/teams'
 
@@ -86,7 +86,7 @@ export const teamCommands: Commands = {
       if (what === undefined) return listTokens(context)
       if (what === 'create') return makeToken(context, which && registryName(which))
       if (what !== 'revoke' || which === undefined)
-        throw new Misuse(`${MFE} token create [<remote>], or ${MFE} token revoke <id>`)
+        throw new UsageError(`${MFE} token create [<remote>], or ${MFE} token revoke <id>`)
       await context.shop.call('DELETE /api/release/tokens', { body: { id: which } })
       return { lines: [`The token ${which} opens nothing any more`], data: { id: which } }
     },

@@ -1,6 +1,6 @@
 import type { CallName, Calls, Refusal } from '@souk-vert/shared/contract/calls'
 import { Refused } from '@souk-vert/shared/releases/refused'
-import { Misuse } from '../misuse'
+import { UsageError } from '@souk-vert/shared/text/command-line'
 
 export type ReleaseCall = Extract<CallName, `${string} /api/release/${string}`>
 type DataOf<Name extends ReleaseCall> = Calls[Name]['answer'] extends { data: infer Data } ? Data : undefined
@@ -27,12 +27,12 @@ export class ShopRefusal extends Error {
 
 const isThisMachine = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
-/** Returns the origin of a shop's address. Throws Misuse for one to which nobody should send a token. */
+/** Returns the origin of a shop's address. Throws UsageError for one to which nobody should send a token. */
 function originOf(address: string, isOurs: boolean): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (isOurs || isThisMachine(url)))
   if (!url || !isSafe || url.username || url.password)
-    throw new Misuse('SHOP_URL must be an address such as https://shop.example; http is for a shop on this machine')
+    throw new UsageError('SHOP_URL must be an address such as https://shop.example; http is for a shop on this machine')
   return url.origin
 }
 
@@ -60,21 +60,21 @@ export class Shop {
   readonly url: string
   readonly #token: string | undefined
 
-  /** `isOurs`: it runs on this machine, whatever its address. Throws Misuse for an address to which no token is sent. */
+  /** `isOurs`: it runs on this machine, whatever its address. Throws UsageError for an address to which no token is sent. */
   constructor(address: string, token: string | undefined, { isOurs = false } = {}) {
     this.url = originOf(address, isOurs)
     this.#token = token
   }
 
-  /** Throws Misuse where there is no token. */
+  /** Throws UsageError where there is no token. */
   private authorization(): string {
-    if (!this.#token) throw new Misuse(`Set RELEASE_TOKEN: the operator of ${this.url} gives each team one`)
+    if (!this.#token) throw new UsageError(`Set RELEASE_TOKEN: the operator of ${this.url} gives each team one`)
     // The platform's own refusal would print it.
-    if (!/^[\w.~+/-]+=*$/.test(this.#token)) throw new Misuse('RELEASE_TOKEN has characters that no token has')
+    if (!/^[\w.~+/-]+=*$/.test(this.#token)) throw new UsageError('RELEASE_TOKEN has characters that no token has')
     return `Bearer ${this.#token}`
   }
 
-  /** Makes a call. Throws Misuse, ShopRefusal, and Refused for a release that breaks a rule. */
+  /** Makes a call. Throws UsageError, ShopRefusal, and Refused for a release that breaks a rule. */
   async call<Name extends ReleaseCall>(name: Name, { params = {}, body }: Sent<Name> = {}): Promise<DataOf<Name>> {
     const [method, path = ''] = name.split(' ')
     const isBuild = Buffer.isBuffer(body)
