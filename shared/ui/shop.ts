@@ -22,6 +22,8 @@ export interface Shop {
   cashOnly?: boolean
   /** True where the owner has set areas or times of delivery. */
   delivery?: true
+  /** True where the shopper chooses a time. */
+  deliveryTimes?: true
   /** True where an area has a fee, or a minimum of goods: then no text says that delivery is free. */
   deliveryCharged?: true
   /** The shop has more products than this, a number of hundreds; there is none where it has few. */
@@ -88,6 +90,7 @@ const unset = {
   logoPicture: undefined,
   cashOnly: undefined,
   delivery: undefined,
+  deliveryTimes: undefined,
   deliveryCharged: undefined,
   productsAbove: undefined,
 }

@@ -6,6 +6,7 @@ import type {
   setDeliveryArea,
   setDeliverySlot,
 } from '@souk-vert/shared/contract/delivery/delivery-settings'
+import type { ShownSettings } from '@souk-vert/shared/contract/settings/settings'
 import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
@@ -21,12 +22,19 @@ type SentArea = Static<typeof setDeliveryArea.schema.body>
 type SentSlot = Static<typeof setDeliverySlot.schema.body>
 type SentDays = Static<typeof closedDaysCall.schema.body>
 
-/** Returns what pages are told: whether the shop delivers to areas or at times, and whether an area has a fee or a minimum. */
-export async function shownDelivery(db: Db): Promise<{ delivery?: true; deliveryCharged?: true }> {
+/** Returns what pages are told: whether there are areas or times, whether there are times, and whether an area has a fee or a minimum. */
+export async function shownDelivery(
+  db: Db,
+): Promise<Pick<Static<typeof ShownSettings>, 'delivery' | 'deliveryTimes' | 'deliveryCharged'>> {
   const areas = await db.select().from(deliveryAreas)
-  const isThere = areas.length > 0 || (await db.$count(deliverySlots)) > 0
+  const hasTimes = (await db.$count(deliverySlots)) > 0
+  const isThere = areas.length > 0 || hasTimes
   const isCharged = areas.some(({ feeCentimes, minimumCentimes }) => feeCentimes > 0 || minimumCentimes !== null)
-  return { ...(isThere && { delivery: true }), ...(isCharged && { deliveryCharged: true }) }
+  return {
+    ...(isThere && { delivery: true }),
+    ...(hasTimes && { deliveryTimes: true }),
+    ...(isCharged && { deliveryCharged: true }),
+  }
 }
 
 const orNull = (centimes: number | null) => (centimes === null ? null : toDzd(centimes))

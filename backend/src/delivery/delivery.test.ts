@@ -211,11 +211,13 @@ describe('what the owner sets', () => {
     const shown = async () => (await shop.as('nobody').call('GET /api/settings/shop')).json().data
     expect(await shown()).toEqual({})
 
-    await slots({}, [1])
     await area({ fee: 0 })
     expect(await shown()).toEqual({ delivery: true })
 
+    await slots({}, [1])
+    expect(await shown()).toEqual({ delivery: true, deliveryTimes: true })
+
     await area({ name: 'Tlemcen', places: ['wilaya:13'] })
-    expect(await shown()).toEqual({ delivery: true, deliveryCharged: true })
+    expect(await shown()).toEqual({ delivery: true, deliveryTimes: true, deliveryCharged: true })
   })
 })

@@ -32,7 +32,7 @@ const Drawing = ({ children }: { children: ReactNode }) => (
 const blocks = [
   {
     title: t.superfastDelivery,
-    text: t.orderBeforeTwo,
+    text: () => (shop.deliveryTimes ? t.chooseTime() : t.orderBeforeTwo()),
     drawing: (
       <path d="M25 13h4l3 12M10 27h3m8 0h8m-18-7h11v7m7-10h4m-21 10a4 4 0 0 0 8 0m9 0a4 4 0 0 0 8 0 4 4 0 0 0-8 0" />
     ),

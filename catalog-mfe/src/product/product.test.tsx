@@ -76,6 +76,18 @@ test('a shop of many products says that it has more than so many, each language 
   delete shop.productsAbove
 })
 
+test('goods are promised for the same day unless the shopper chooses a time', () => {
+  const { rerender } = render(<Marketing />)
+  expect(screen.getByText('Order before 14:00 in Algiers, get it today.')).toBeInTheDocument()
+
+  shop.deliveryTimes = true
+  rerender(<Marketing key="times" />)
+  delete shop.deliveryTimes
+
+  expect(screen.getByText('Choose the time that suits you at checkout.')).toBeInTheDocument()
+  expect(screen.queryByText(/14:00/)).not.toBeInTheDocument()
+})
+
 test('the way to the product leads through a sub-category that belongs to its category', async () => {
   answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(clementines) })
   openPage('/product/any-name-a1')

@@ -91,8 +91,8 @@ const infoPages = Type.Array(Type.Enum(infoPageNames), { examples: [['contact']]
 
 /**
  * The settings that pages show, the info pages that exist, `cashOnly` where the shop's configuration has no payment online, `delivery`
- * where it delivers to areas or at times, `deliveryCharged` where an area has a fee or a minimum, and `productsAbove` where there are
- * hundreds of products; unset ones are left out.
+ * where it delivers to areas or at times, `deliveryTimes` where it has times, `deliveryCharged` where an area has a fee or a minimum, and
+ * `productsAbove` where there are hundreds of products; unset ones are left out.
  */
 export const ShownSettings = Type.Partial(
   Type.Object({
@@ -109,6 +109,7 @@ export const ShownSettings = Type.Partial(
     infoPages,
     cashOnly: Type.Literal(true),
     delivery: Type.Literal(true),
+    deliveryTimes: Type.Literal(true),
     deliveryCharged: Type.Literal(true),
     productsAbove: Type.Integer({ minimum: 100, examples: [300] }),
     translations: translationsOf(shownTranslations),
