@@ -53,6 +53,22 @@ test.each([
   expect(toasts()).toEqual([])
 })
 
+test('a bar that comes to the foot of the screen while a toast is open gets its room there', async () => {
+  await givenToaster()
+  showToast(() => toastSuccess('Saved'))
+  const bar = Object.assign(document.createElement('p'), {
+    getBoundingClientRect: () => ({ height: 44, top: innerHeight - 60 }) as DOMRect,
+  })
+  bar.dataset.atFoot = ''
+
+  await act(async () => document.body.append(bar))
+
+  const roomAtFoot = () => document.documentElement.style.getPropertyValue('--room-at-foot')
+  expect(roomAtFoot()).toBe('60px')
+  await act(async () => bar.remove())
+  expect(roomAtFoot()).toBe('0px')
+})
+
 test('at most 20 toasts are shown', async () => {
   await givenToaster()
 

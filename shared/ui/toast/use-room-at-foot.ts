@@ -13,15 +13,19 @@ function roomTaken(): number {
 
 const measure = () => document.documentElement.style.setProperty('--room-at-foot', `${roomTaken()}px`)
 
-/** Keeps `--room-at-foot` at the height that bars take at the foot of the screen. A bar that comes or goes changes the page's height. */
+/** Keeps `--room-at-foot` at the height that bars take at the foot of the screen, also those that come, go or grow meanwhile. */
 export function useRoomAtFoot(): void {
   useLayoutEffect(() => {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
+    // A fixed bar does not change the page's height.
+    const comers = new MutationObserver(measure)
+    comers.observe(document.body, { childList: true, subtree: true })
     addEventListener('scroll', measure, { passive: true })
     return () => {
       observer.disconnect()
+      comers.disconnect()
       removeEventListener('scroll', measure)
     }
   }, [])
