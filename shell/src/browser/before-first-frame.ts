@@ -30,11 +30,12 @@ function followChoice(): void {
   if (document.querySelector(`link[hreflang="${chosen}"]`)) location.replace(`/${chosen}${search}${hash}`)
 }
 
-/** Says to the header's styles whether somebody is signed in, and what was in the cart last: documents are the same for everyone. */
+/** Says to styles who is signed in or has chosen a place, and what was in the cart last: documents are the same for everyone. */
 function showVisitor(): void {
   const { dataset, lang, style } = root
   // Safari deletes what is stored, not the cookie.
   dataset.session = stored('accesstoken') || cookie(SIGNED_IN) === '1' ? 'in' : 'out'
+  if (stored('deliver-to')) dataset.place = ''
   const [items, total, language] = stored(CART_TEXTS)?.split('\n') ?? []
   if (!items || !total || language !== lang) return
   dataset.cart = ''
