@@ -77,6 +77,22 @@ test(
   },
 )
 
+test('nothing moves when a page comes that the browser renders', { tag: '@desk' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  const shifts = await watchShifts(page)
+  const letPagesCome = await hold(page, /\/mfe\/account\//)
+
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  letPagesCome()
+  await shop.live()
+  await page.waitForLoadState('networkidle')
+
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await shifts()).toEqual([])
+})
+
 test('Back before a reloaded page is live leads to the page before', { tag: '@desk' }, async ({ page }) => {
   const shop = new ShopPage(page)
   const results = page.getByRole('heading', { level: 1 })

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import type { PagePart } from '../loading/remote-pages'
-import { PageSkeleton } from './page-skeleton'
+import { PageSkeleton, PageToCome } from './page-skeleton'
 
 /** The boxes of a first page while its data loads: those of its remote (section 2) once it is there, until then the shell's. */
 export function FirstSkeleton({ page }: { page: PagePart }) {
@@ -10,5 +10,9 @@ export function FirstSkeleton({ page }: { page: PagePart }) {
     page.load().then(arrived, () => undefined)
   }, [page])
   const Skeleton = page.loaded()?.HydrateFallback ?? PageSkeleton
-  return <Skeleton />
+  return (
+    <PageToCome>
+      <Skeleton />
+    </PageToCome>
+  )
 }
