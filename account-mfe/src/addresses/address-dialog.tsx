@@ -1,5 +1,8 @@
+import { useEffect, useEffectEvent } from 'react'
 import { call, reloadAddresses } from '@souk-vert/shared/client'
 import { pincodeFault, typedMobileError } from '@souk-vert/shared/contract/input-rules'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { useShop } from '@souk-vert/shared/stores'
 import { hasNoPostalCodes } from '@souk-vert/shared/places/postal-code'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { PlaceLists, placeLists, typedPlace, usePlaces } from '@souk-vert/shared/places/place-lists'
@@ -39,16 +42,26 @@ const isOptional = (name: string, { country }: { country: string }) =>
   name === 'recipient' || name === 'landmark' || (name === 'pincode' && hasNoPostalCodes(country))
 
 /**
- * The Add Address modal, and the Edit Address modal of one that is given (section 2). Saves, loads the list of addresses
- * again, notifies its opener and closes.
+ * The Add Address modal, which begins with the chosen place, and the Edit Address modal of one that is given (section 2). Saves, loads
+ * the list of addresses again, notifies its opener and closes.
  */
 export function AddressDialog({ address, onClose, onSaved }: SlotProps['account/AddressDialog']) {
   const places = usePlaces()
+  const chosen = useShop(({ deliverTo }) => (address ? undefined : deliverTo?.place))
   const { field, values, change, submit, isRunning, refusal } = useForm(addressLabels(), {
-    ...(address ? { initial: addressTexts(address) } : { prefilled: newAddress() }),
+    ...(address
+      ? { initial: addressTexts(address) }
+      : { prefilled: { ...newAddress(), pincode: chosen?.pincode ?? '' } }),
     rules: { pincode: pincodeFault, mobile: typedMobileError },
     isOptional,
   })
+  const commune = places?.communes.find(({ id }) => id === chosen?.commune)
+  const fillChosen = useEffectEvent(() => {
+    if (!commune || values.city || values.state) return
+    change('city', places!.placeName(commune, pageLanguage()))
+    change('state', places!.placeName(commune.wilaya, pageLanguage()))
+  })
+  useEffect(() => fillChosen(), [commune])
   const save = submit(async (texts) => {
     const sent = { ...texts, ...(places && { commune_id: places.communeOf(texts)?.id ?? null }) }
     const { message } = address

@@ -1,7 +1,8 @@
 import { done, refusedField } from '@souk-vert/shared/testing/answers'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
+import { pageStore } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { anAddress, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
@@ -190,6 +191,21 @@ test('a commune that is chosen brings its wilaya; who takes it and a landmark go
     landmark: 'Blue door',
   }
   expect(calls[0]!.body).toMatchObject(sent)
+})
+
+test('a new address begins where the shopper has chosen to get their goods, another stays as it is', async () => {
+  open([anAddress({ city: 'Oran' })])
+  act(() => pageStore.getState().placeChosen({ place: { commune: 581 }, names: { fr: 'Hydra', ar: 'حيدرة' } }))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add Address' }))
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Hydra'))
+  expect(screen.getByLabelText('State')).toHaveValue('Alger')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }))
+
+  await waitFor(() => expect(optionsOf('State')).not.toEqual([]))
+  expect(screen.getByLabelText('City')).toHaveValue('Oran')
+  act(() => pageStore.getState().placeChosen(undefined))
 })
 
 test('Edit opens the form with the address in it, and saves the change', async () => {
