@@ -125,6 +125,8 @@ export function remote(folder: string): RemoteConfig {
       },
       optimization: {
         ...base.optimization,
+        // In one file, what all pages of a remote share is a tenth less than in two.
+        splitChunks: { minSize: 24_000 },
         chunkIds: 'deterministic',
         moduleIds: 'deterministic',
         runtimeChunk: false,

@@ -10,6 +10,7 @@ export { guestLine, keepGuestCart, readGuestCart, writeGuestCart } from './guest
 export { unsaidLogout } from './end-session'
 export { callOrLast } from './last-answers'
 export { queueLine, readQueuedCart } from './queued-cart'
+export { chargeRules, loadChargeRules } from './charge-rules'
 export { forgetCoupon, keepCoupon, keptCoupon } from './kept-coupon'
 export { keptPlace } from './kept-place'
 export { randomKey } from './random-key'

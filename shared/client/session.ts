@@ -4,6 +4,7 @@ import { SIGNED_IN } from '@souk-vert/shared/contract/cookies'
 import { browserStorage } from './browser-storage'
 import { call, takeUpSession } from './call'
 import { forgetCookie, readCookie } from './cookies'
+import { loadChargeRules } from './charge-rules'
 import { endPendingSession, endSession, logIn } from './end-session'
 import { isAborted, reportError, statusOf } from './errors'
 import { forgetGuestCart, readGuestCart, restoreGuestCart, translateGuestCart } from './guest-cart'
@@ -41,13 +42,16 @@ export function reloadCart({ isLookedAtAgain = false, ...known }: CartLoad = {})
 }
 
 async function loadCart(isLatest: () => boolean, isLookedAtAgain: boolean, known: CartLoad): Promise<void> {
-  if (state().session.status !== 'signed-in')
+  if (state().session.status !== 'signed-in') {
+    if (known.charges?.length) await loadChargeRules()
     return state().cartLoaded(readGuestCart().lines, known.charges, known.coupon)
+  }
   try {
     const code = keptCoupon()
     const { place } = keptPlace() ?? {}
     const query = code || place ? { ...place, commune: place?.commune?.toString(), coupon: code } : undefined
     const { data, charges, coupon } = await callOrLast('GET /api/cart/get', undefined, undefined, query)
+    if (charges?.length) await loadChargeRules()
     if (isLatest()) state().cartLoaded(withQueued(data), charges, coupon)
   } catch (error) {
     reportError(error)

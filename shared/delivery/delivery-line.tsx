@@ -4,7 +4,7 @@ import { pageStore, useShop, valueOr } from '@souk-vert/shared/stores'
 import { Mute, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { freeSlot, untilFree, whyNotThere } from './delivery-quote'
 import { useDeliveryQuote } from './use-delivery-quote'
-import { billOf } from '../money/bill'
+import { billOf } from '../cart/cart-bill'
 import { formatDzd } from '../money/format'
 import { LoadFailed } from '../ui/load-failed'
 import { color, font, radius, TARGET, text } from '../ui/theme'
@@ -52,13 +52,7 @@ export function DeliveryLine() {
   const { target, quote, reload } = useDeliveryQuote()
   const cart = useShop((state) => state.cart)
   const goods = billOf(valueOr(cart, none), []).discounted
-  if (target === null)
-    return (
-      <>
-        <Mute as="p">{t.dependsOnPlace()}</Mute>
-        <ChangePlace>{t.choosePlace()}</ChangePlace>
-      </>
-    )
+  if (target === null) return <ChangePlace>{t.choosePlace()}</ChangePlace>
   if (!target || quote.status === 'loading')
     return <Skeleton role="status" aria-busy="true" aria-label={t.loadingTimes()} style={{ height: 44 }} />
   if (quote.status === 'failed') return <LoadFailed what={t.deliveryTimes()} reload={reload} />

@@ -1,10 +1,7 @@
 import * as t from '#messages'
-import { refusalOf } from '@souk-vert/shared/client'
-import { shop } from '@souk-vert/shared/ui/shop'
 import type { CartCharge } from '../contract/cart'
 import type { DeliveryQuote } from '../contract/delivery/quote'
 import type { Slot } from '../contract/delivery/slot'
-import type { TotalChange } from '../contract/order/order'
 import { toCentimes } from '../money/centimes'
 import { formatDzd } from '../money/format'
 
@@ -37,14 +34,4 @@ export function whyNotThere({ isOutside, area, slots }: DeliveryQuote, goods = I
   if (isOutside) return t.notDeliveredThere()
   if (area?.minimum !== undefined && goods < area.minimum) return t.minimumHere({ amount: formatDzd(area.minimum) })
   return slots.length > 0 && slots.every(({ isFull }) => isFull) ? t.allTimesFull() : undefined
-}
-
-/**
- * Tells the page that the shop has areas or times, where an order is refused for those: its owner has set the first of them since the
- * page was opened.
- */
-export function noteDelivery(error: unknown): void {
-  const { code = '', data } = refusalOf(error) ?? {}
-  const { charges = [] } = (data ?? {}) as Partial<TotalChange>
-  if (/^(SLOT_|OUTSIDE_|BELOW_)/.test(code) || charges.some(({ key }) => key === 'delivery')) shop.delivery = true
 }

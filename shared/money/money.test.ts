@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { inLanguage } from '../language/request-language'
-import { bill, lineTotal } from './bill'
+import { bill } from './bill'
+import { lineTotal } from './goods'
 import { discountedPrice } from './discount'
 import { formatDzd } from './format'
 import { unitPrice } from './unit-price'

@@ -1,6 +1,6 @@
 import type { Order, OrderItem, PackedLine } from '@souk-vert/shared/contract/order/order'
-import { lineTotal } from './bill'
-import { chargeName } from './order/charges'
+import { lineTotal } from './goods'
+import { chargeName } from './order/charge-name'
 
 /** Reason why a line is not as it was ordered, in the order in which they come about. */
 export type ChangeReason = 'changed' | 'short' | 'weighed' | 'substitute' | 'returned'

@@ -3,7 +3,7 @@ import type { BillRow, Order } from '@souk-vert/shared/contract/order/order'
 import * as t from '#messages'
 import { formatDzd } from '../money/format'
 import { type ChangedLine, changedLines, type ChangeReason, isChanged } from '../money/order-changes'
-import { type ChargeName, chargeName } from '../money/order/charges'
+import { type ChargeName, chargeName } from '../money/order/charge-name'
 import { isolated } from '../language/isolated'
 import { unitsOf, weightText } from '../text/weight-text'
 

@@ -1,7 +1,8 @@
 import type { SlotTime } from '@souk-vert/shared/contract/delivery/slot'
 import * as t from '#messages'
-import { dayText, nearDayText, weekdayText } from '../text/moments'
+import { dayText, nearDayText } from '../text/moments'
 import { SHOP_TIME_ZONE, shopDay } from '../text/shop-day'
+import { weekdayText } from '../text/weekday'
 
 /** Built when it is first needed: the first use of `Intl` takes a slow phone a while. */
 let clock: Intl.DateTimeFormat | undefined

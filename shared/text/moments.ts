@@ -1,7 +1,7 @@
 import type { Language } from '../language/languages'
 import { pageLanguage } from '../language/page-language'
 
-/** Months and weekdays as `Intl.DateTimeFormat` names them in en-GB, fr-DZ and ar-DZ, which servers and phones may do differently. */
+/** Months as `Intl.DateTimeFormat` names them in en-GB, fr-DZ and ar-DZ, which servers and phones may do differently. */
 const months: Record<Language, string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
   fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
@@ -10,15 +10,6 @@ const months: Record<Language, string[]> = {
     ...['جويلية', 'أوت', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
   ],
 }
-
-const weekdays: Record<Language, string[]> = {
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
-  ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
-}
-
-/** Returns the weekday of a moment: 'Friday', 'vendredi', 'الجمعة'. */
-export const weekdayText = (moment: Date): string => weekdays[pageLanguage()][moment.getDay()]!
 
 /** Returns the day of a moment near today: '3 Feb', '3 févr.', '3 فيفري'. */
 export const nearDayText = (moment: Date): string => `${moment.getDate()} ${months[pageLanguage()][moment.getMonth()]}`

@@ -1,5 +1,5 @@
 import type { Order } from '@souk-vert/shared/contract/order/order'
-import { lineTotal } from '@souk-vert/shared/money/bill'
+import { lineTotal } from '@souk-vert/shared/money/goods'
 import { boughtText } from '@souk-vert/shared/money/bought-text'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { type LineNow, linesNow } from '@souk-vert/shared/money/order-changes'

@@ -2,7 +2,8 @@ import type { DeliveryArea } from '@souk-vert/shared/contract/delivery/delivery-
 import { formatDzd } from '@souk-vert/shared/money/format'
 import type * as algeria from '@souk-vert/shared/places/places'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
-import { timeText, weekdayText } from '@souk-vert/shared/text/moments'
+import { timeText } from '@souk-vert/shared/text/moments'
+import { weekdayText } from '@souk-vert/shared/text/weekday'
 import * as t from '#messages'
 import { listText } from '../parts/list-text'
 

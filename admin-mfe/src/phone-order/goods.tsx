@@ -1,6 +1,6 @@
 import { call } from '@souk-vert/shared/client'
 import type { Product } from '@souk-vert/shared/contract/catalog/product'
-import { lineTotal } from '@souk-vert/shared/money/bill'
+import { lineTotal } from '@souk-vert/shared/money/goods'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { unitsOf } from '@souk-vert/shared/text/weight-text'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { freeSlot, noteDelivery, quotedCharges, whyNotThere } from '@souk-vert/shared/delivery/delivery-quote'
+import { freeSlot, quotedCharges, whyNotThere } from '@souk-vert/shared/delivery/delivery-quote'
+import { noteDelivery } from '@souk-vert/shared/delivery/note-delivery'
 import { call, randomKey, refusalOf } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'

@@ -10,6 +10,7 @@ import {
   readGuestCart,
   reloadCart,
   writeGuestCart,
+  loadChargeRules,
 } from '@souk-vert/shared/client'
 import { pageStore } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
@@ -40,6 +41,7 @@ const openDrawer = async () => {
   return within(await screen.findByRole('dialog', { name: 'Cart' }))
 }
 
+beforeAll(loadChargeRules)
 beforeEach(() => {
   localStorage.clear()
   // Where a test is not about that, nobody answers when the cart is looked at again.

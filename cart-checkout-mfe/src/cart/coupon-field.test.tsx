@@ -1,7 +1,7 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { guestLine, keepCoupon, keptCoupon } from '@souk-vert/shared/client'
+import { guestLine, keepCoupon, keptCoupon, loadChargeRules } from '@souk-vert/shared/client'
 import type { CartCharge } from '@souk-vert/shared/contract/cart'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aCartItem, anAddress } from '@souk-vert/shared/testing/builders'
@@ -14,6 +14,7 @@ import { asGuest, signedIn } from '../testing/answers'
 const milk = aCartItem({ _id: 'p1', name: 'Whole milk', price: 105, discount: 10, quantity: 2 })
 const charge: CartCharge = { key: 'coupon:c1', kind: 'off', name: 'HIVER', centimes: 0, percent: 10, position: null }
 
+beforeAll(loadChargeRules)
 beforeEach(() => localStorage.clear())
 
 const beside = (label: string) =>

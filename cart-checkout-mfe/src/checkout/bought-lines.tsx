@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
-import { lineTotal } from '@souk-vert/shared/money/bill'
+import { lineTotal } from '@souk-vert/shared/money/goods'
 import { boughtText } from '@souk-vert/shared/money/bought-text'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { weighedNote } from '@souk-vert/shared/text/weighed-note'

@@ -6,7 +6,7 @@ import type { Address } from '@souk-vert/shared/contract/user/address'
 import { enter } from '@souk-vert/shared/testing/enter'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { Order } from '@souk-vert/shared/contract/order/order'
-import { keptPlace, reloadAddresses, reloadCart } from '@souk-vert/shared/client'
+import { keptPlace, reloadAddresses, reloadCart, loadChargeRules } from '@souk-vert/shared/client'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { storeEntries } from '@souk-vert/shared/history/entry-memory'
 import { pageStore, type ShopState } from '@souk-vert/shared/stores'
@@ -51,6 +51,7 @@ function answerShop(handlers: Parameters<typeof answerCalls>[0]) {
   })
   return made
 }
+beforeAll(loadChargeRules)
 beforeEach(() => {
   sessionStorage.clear()
   answerShop({})
@@ -204,6 +205,19 @@ describe('where the shop has areas and times', () => {
 
     await waitFor(() => expect(screen.getByRole('radio', { name: /Didouche/ })).toBeChecked())
     expect(keptPlace()).toEqual({ place: { addressId: 'd1' } })
+  })
+
+  test.each([
+    ['is said to go to another address than the chosen place', '16045', true],
+    ['goes to the chosen place without a word', '31000', false],
+  ])('an order %s', async (_what, pincode, isSaid) => {
+    answerShop({ [QUOTE]: () => done({ area, slots: [at(15)] }) })
+    openCheckout({ ...shopper(), deliverTo: { place: { pincode } } })
+
+    await screen.findByRole('combobox', { name: 'Delivery time' })
+
+    const said = /^You have no address in \W?16045\W? yet\. This order goes to .*Didouche/
+    expect(screen.queryAllByText(said)).toHaveLength(isSaid ? 1 : 0)
   })
 
   test('times that the owner has set since the page was opened are there after the refusal, and asked for once', async () => {

@@ -7,7 +7,8 @@ import { BillCard } from '@souk-vert/shared/ui/order/bill-card'
 import { Mute, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { media, space, TARGET, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
-import { billOf, withinStock } from '@souk-vert/shared/money/bill'
+import { billOf } from '@souk-vert/shared/cart/cart-bill'
+import { withinStock } from '@souk-vert/shared/money/goods'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { WEIGHT_MARGIN } from '@souk-vert/shared/money/order-balance'
 import { percentText } from '@souk-vert/shared/text/percent-text'
@@ -83,7 +84,8 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
   const { wishes: chosen, change } = useWishes(lines)
   const ownFirm = useOwnFirm()
   const wishes = { ...chosen, firm: chosen.firm ?? ownFirm }
-  const addressId = useOrderAddress(wishes.addressId)
+  const address = useOrderAddress(wishes.addressId)
+  const addressId = address?._id
   const chooseAddress = (id: string | undefined) => {
     change({ addressId: id })
     if (shop.delivery) void deliverTo(id === undefined ? undefined : { place: { addressId: id } })
@@ -107,7 +109,14 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
       <CartNotice lines={lines} changes={changes} />
       <Steps>
         <AddressChoice chosenId={addressId} onChoose={chooseAddress} />
-        <DeliveryStep delivery={delivery} goods={bill.discounted} slot={slot} onChoose={setTime} reload={reload} />
+        <DeliveryStep
+          delivery={delivery}
+          address={address}
+          goods={bill.discounted}
+          slot={slot}
+          onChoose={setTime}
+          reload={reload}
+        />
         <BoughtLines lines={ordered} />
         <OrderWishes lines={ordered} wishes={wishes} onChange={change} />
       </Steps>

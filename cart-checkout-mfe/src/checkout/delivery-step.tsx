@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import * as t from '#messages'
+import type { Address } from '@souk-vert/shared/contract/user/address'
 import type { Slot } from '@souk-vert/shared/contract/delivery/slot'
 import { SectionTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
@@ -15,6 +16,8 @@ const Frame = styled(Step)`
 
 interface DeliveryStepProps {
   delivery: Delivery
+  /** To which the order goes. */
+  address: Address | undefined
   /** Sum of the goods after discount, in DZD. */
   goods: number
   slot: Slot | undefined
@@ -37,7 +40,7 @@ export function DeliveryStep({ delivery, reload, ...choice }: DeliveryStepProps)
         <LoadFailed what={t.deliveryNotLoaded()} reload={() => Promise.resolve(reload())} />
       )}
       <div role="status">{reason && <p>{reason}</p>}</div>
-      {delivery.status === 'ready' && <delivery.Choice quote={delivery.quote} {...choice} />}
+      {delivery.status === 'ready' && <delivery.terms.DeliveryChoice quote={delivery.quote} {...choice} />}
     </Frame>
   )
 }

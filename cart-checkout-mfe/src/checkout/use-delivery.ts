@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react'
 import * as t from '#messages'
-import { call, reportError } from '@souk-vert/shared/client'
+import { call, loadChargeRules, reportError } from '@souk-vert/shared/client'
 import type { CartCharge } from '@souk-vert/shared/contract/cart'
 import type { DeliveryQuote } from '@souk-vert/shared/contract/delivery/quote'
 import type { Slot } from '@souk-vert/shared/contract/delivery/slot'
-import { freeSlot, quotedCharges, whyNotThere } from '@souk-vert/shared/delivery/delivery-quote'
 import { shop } from '@souk-vert/shared/ui/shop'
-import type { DeliveryChoice } from './delivery-choice'
+import type * as DeliveryTerms from './delivery-choice'
 
 /**
- * State of a quote, with what draws it: 'none' where the shop has neither areas nor times, or no address is chosen yet. Nothing of it is
- * loaded then.
+ * State of a quote, with what reads and draws it: 'none' where the shop has neither areas nor times, or no address is chosen yet. Nothing
+ * of it is loaded then.
  */
 export type Delivery =
-  { status: 'none' | 'loading' | 'failed' } | { status: 'ready'; quote: DeliveryQuote; Choice: typeof DeliveryChoice }
+  { status: 'none' | 'loading' | 'failed' } | { status: 'ready'; quote: DeliveryQuote; terms: typeof DeliveryTerms }
 
 interface Answer {
   addressId: string
@@ -28,9 +27,9 @@ export function useDelivery(addressId: string | undefined): { delivery: Delivery
     if (!shop.delivery || addressId === undefined) return
     const stop = new AbortController()
     const quoted = call('POST /api/delivery/quote', { addressId }, { signal: stop.signal })
-    Promise.all([quoted, import(/* webpackChunkName: "delivery" */ './delivery-choice')]).then(
-      ([{ data: quote }, { DeliveryChoice: Choice }]) =>
-        stop.signal.aborted || setAnswer({ addressId, delivery: { status: 'ready', quote, Choice } }),
+    Promise.all([quoted, import(/* webpackChunkName: "delivery" */ './delivery-choice'), loadChargeRules()]).then(
+      ([{ data: quote }, terms]) =>
+        stop.signal.aborted || setAnswer({ addressId, delivery: { status: 'ready', quote, terms } }),
       (error: unknown) => {
         if (stop.signal.aborted) return
         reportError(error)
@@ -46,14 +45,14 @@ export function useDelivery(addressId: string | undefined): { delivery: Delivery
 
 /** Returns the charges of a cart that goes where the quote says, in place of those for the shopper's first address. */
 export const chargesTo = (delivery: Delivery, charges: readonly CartCharge[]): CartCharge[] =>
-  delivery.status === 'ready' ? quotedCharges(delivery.quote, charges) : [...charges]
+  delivery.status === 'ready' ? delivery.terms.quotedCharges(delivery.quote, charges) : [...charges]
 
 /** Returns the time that an order gets. */
 export const slotOf = (delivery: Delivery, chosen: string | undefined): Slot | undefined =>
-  delivery.status === 'ready' ? freeSlot(delivery.quote.slots, chosen) : undefined
+  delivery.status === 'ready' ? delivery.terms.freeSlot(delivery.quote.slots, chosen) : undefined
 
 /** Returns why goods of so many DZD cannot be ordered to where the quote says; undefined where they can. */
 export function whyNot(delivery: Delivery, goods: number): string | undefined {
   if (delivery.status === 'none') return undefined
-  return delivery.status === 'ready' ? whyNotThere(delivery.quote, goods) : t.waitForDelivery()
+  return delivery.status === 'ready' ? delivery.terms.whyNotThere(delivery.quote, goods) : t.waitForDelivery()
 }

@@ -1,18 +1,19 @@
 import type { Address } from '@souk-vert/shared/contract/user/address'
-import { useShop, valueOr } from '@souk-vert/shared/stores'
+import { type DeliverTo, useShop, valueOr } from '@souk-vert/shared/stores'
 import { shop } from '@souk-vert/shared/ui/shop'
 
 const none: Address[] = []
 
+/** Returns whether an address is at the place that the shopper has chosen. */
+export const isAt = (address: Address, { addressId, commune, pincode }: DeliverTo['place']): boolean =>
+  address._id === addressId ||
+  (commune !== undefined && address.commune_id === commune) ||
+  (pincode !== undefined && address.pincode === pincode)
+
 /** The user's address to which an order goes: at the place of 'Deliver to', or else that which was chosen for this cart, or the first. */
-export function useOrderAddress(chosenId: string | undefined): string | undefined {
+export function useOrderAddress(chosenId?: string): Address | undefined {
   const addresses = useShop((state) => valueOr(state.addresses, none))
   const place = useShop(({ deliverTo }) => deliverTo?.place)
-  const { addressId, commune, pincode } = (shop.delivery && place) || {}
-  const isThere = (address: Address) =>
-    address._id === addressId ||
-    (commune !== undefined && address.commune_id === commune) ||
-    (pincode !== undefined && address.pincode === pincode)
-  const isChosen = ({ _id }: Address) => _id === chosenId
-  return (addresses.find(isThere) ?? addresses.find(isChosen) ?? addresses[0])?._id
+  const isThere = (address: Address) => shop.delivery && place && isAt(address, place)
+  return addresses.find(isThere) ?? addresses.find(({ _id }) => _id === chosenId) ?? addresses[0]
 }

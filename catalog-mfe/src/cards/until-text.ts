@@ -1,4 +1,4 @@
-import { weekdayText } from '@souk-vert/shared/text/moments'
+import { weekdayText } from '@souk-vert/shared/text/weekday'
 import * as t from '#messages'
 
 /** Says how long a discount lasts, whose last day is given: 'until Sunday 6/12'. The same whenever it is read: documents are kept. */

@@ -1,6 +1,6 @@
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import type { ListMatch } from '@souk-vert/shared/contract/catalog/shopping-list'
-import { lineTotal } from '@souk-vert/shared/money/bill'
+import { lineTotal } from '@souk-vert/shared/money/goods'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { productUrl } from '@souk-vert/shared/slug/urls'

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
-import { bill } from '@souk-vert/shared/money/bill'
+import { goodsBill } from '@souk-vert/shared/money/goods'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Button, SectionTitle, Spinner, styled, TextLink, Unseen } from '@souk-vert/shared/ui/kit'
 import { AT_FOOT, color, font, media, radius, shadow, space, text, STICKY } from '@souk-vert/shared/ui/theme'
@@ -110,7 +110,7 @@ export function ShoppingListResult({ found, title, onChoose, onAdd }: ShoppingLi
   const { chosen, isAdding } = found
   const toAdd = linesToAdd(chosen)
   const goods = toAdd.map(({ product, quantity }) => ({ ...product, quantity }))
-  const sum = bill(goods, []).total
+  const sum = goodsBill(goods).total
   return (
     <Result aria-labelledby={TITLE}>
       <SectionTitle ref={title} id={TITLE} tabIndex={-1}>

@@ -1,8 +1,8 @@
 import { sum, toDzd } from '../centimes'
 import { discountCentimes } from '../discount'
+import { type ChargeName, chargeName } from './charge-name'
 
-/** Reason of a charge: the first word of its key. */
-export type ChargeName = 'delivery' | 'coupon' | 'free-delivery' | 'allowance' | 'rounding'
+export { type ChargeName, chargeName, isCoupon } from './charge-name'
 
 /**
  * An amount of an order's bill beside its goods: a fee, or what is taken off. Its key is what made it: `delivery`, `allowance:7`,
@@ -69,16 +69,9 @@ const owedBy: Record<ChargeName, (charge: Charge, costs: Costs) => number> = {
 
 const names = Object.keys(owedBy) as ChargeName[]
 
-/** Returns what made a charge. */
-export const chargeName = ({ key }: Pick<Charge, 'key'>) => key.split(':', 1)[0] as ChargeName
-
 /** Whether a charge is for a product. */
 export const isFor = ({ productIds }: Pick<Charge, 'productIds'>, productId = ''): boolean =>
   !productIds || productIds.includes(productId)
-
-/** Whether a coupon made a charge: its name is the code. */
-export const isCoupon = (charge: Pick<Charge, 'key'>): boolean =>
-  ['coupon', 'free-delivery'].includes(chargeName(charge))
 
 const turnOf = (charge: Charge) => names.indexOf(chargeName(charge)) * 2 + (charge.position === null ? 1 : 0)
 

@@ -1,4 +1,4 @@
-import { billOf } from '@souk-vert/shared/money/bill'
+import { billOf } from '@souk-vert/shared/cart/cart-bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { isCartItem, type ShopState, useShop, valueOr } from '@souk-vert/shared/stores'
 import * as t from '#messages'

@@ -52,10 +52,3 @@ export const CategoryIcon = () => (
     <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z" />
   </svg>
 )
-
-/** A place on a map. */
-export const PinIcon = () => (
-  <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" {...stroke}>
-    <path d="M12 21s7-6 7-11a7 7 0 0 0-14 0c0 5 7 11 7 11Zm0-9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
-  </svg>
-)
