@@ -1,12 +1,8 @@
 import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
-import { formatDzd } from '@souk-vert/shared/money/format'
 import { unitsOf } from '@souk-vert/shared/text/weight-text'
-
-/** Sentence about a new price of a product. Amounts in DZD, of one piece after discount. */
-export const priceChange = (name: string, was: number, is: number): string =>
-  t.priceIsNow({ name, is: formatDzd(is), was: formatDzd(was) })
+import { priceChange } from './price-change'
 
 function changeOf(before: CartItem | undefined, { quantity, productId }: CartItem): string | undefined {
   const { name } = productId

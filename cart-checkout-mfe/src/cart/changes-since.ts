@@ -1,5 +1,5 @@
 import * as t from '#messages'
-import { priceChange } from '@souk-vert/shared/cart/what-changed'
+import { priceChange } from '@souk-vert/shared/cart/price-change'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import { discountedPrice } from '@souk-vert/shared/money/discount'

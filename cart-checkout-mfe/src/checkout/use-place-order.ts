@@ -1,16 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as t from '#messages'
-import {
-  call,
-  randomKey,
-  refusalOf,
-  reloadAddresses,
-  reloadCart,
-  reloadOrders,
-  reportError,
-  statusOf,
-} from '@souk-vert/shared/client'
+import { call, randomKey, reloadCart, reloadOrders, reportError, statusOf } from '@souk-vert/shared/client'
 import type { CartCharge, CartItem } from '@souk-vert/shared/contract/cart'
 import type { Slot } from '@souk-vert/shared/contract/delivery/slot'
 import type { OrderRequest } from '@souk-vert/shared/contract/order/order'
@@ -18,8 +9,6 @@ import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { toastError, toastLoading, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { billOf } from '@souk-vert/shared/cart/cart-bill'
 import { isCoupon } from '@souk-vert/shared/money/order/charge-name'
-import { noteDelivery } from '@souk-vert/shared/delivery/note-delivery'
-import { whatChanged } from '@souk-vert/shared/cart/what-changed'
 import { readUnansweredOrder, storeUnansweredOrder } from './unanswered-order'
 import { toRequest, type Wishes } from './use-wishes'
 
@@ -34,13 +23,6 @@ interface Chosen {
   slot: Slot | undefined
   /** Asks again what delivery costs and when it comes. */
   reload(): void
-}
-
-/** Reloads the data that the refusal says are out of date. */
-async function reloadRefused(code: string | undefined): Promise<void> {
-  if (code === 'ADDRESS_MISSING' || code === 'ADDRESS_NOT_FOUND') return await reloadAddresses()
-  if (code === 'TOTAL_CHANGED' || code === 'COUPON_REFUSED' || code === 'OUT_OF_STOCK' || code === 'CART_EMPTY')
-    await Promise.all([reloadCart(), reloadOrders()])
 }
 
 /** Forgets an order that the backend has refused: another answer, or none, does not say whether it was placed. */
@@ -112,10 +94,9 @@ export function usePlaceOrder() {
     } catch (error) {
       forgetRefused(error)
       toastError(error)
-      noteDelivery(error)
-      chosen.reload()
-      await reloadRefused(refusalOf(error)?.code)
-      setChanges(whatChanged(lines, valueOr(pageStore.getState().cart, lines)))
+      await import(/* webpackChunkName: "refused-order" */ './refused-order')
+        .then(({ changesAfter }) => changesAfter(error, lines, chosen.reload))
+        .then(setChanges, reportError)
     }
     setRunning(undefined)
   }
