@@ -17,6 +17,8 @@ const flawed = [
   { name: 'Given away', discount: 100 },
   { name: 'Gold', price: '9999999.99', discount: 0.01, stock: 9_999_999 },
 ]
+/** A code as long as one may be. */
+const code = 'عروضنهايةالأسبوع'.repeat(3).slice(0, 40)
 const soldOut = { name: 'Sold out', stock: 0 }
 
 /** Adds them as an admin does, in a category and sub-category of their own; all of them have one picture. */
@@ -35,6 +37,8 @@ async function addFlawedProducts(api: Api) {
     const places = { category: [category], subCategory: [subCategory] }
     products.push((await api.call('POST /api/product/create', { ...facts, ...places, ...flaw })).data)
   }
+  const coupon = { code, kind: 'percent' as const, value: 10, firstOrderOnly: false, categoryIds: [] }
+  await api.call('PUT /api/coupon/admin-set', coupon)
   return { products, listing: subCategoryUrl(category, subCategory), picture: new URL(image).pathname }
 }
 
@@ -58,14 +62,14 @@ const brokenPrices = (page: Page): Promise<string[]> =>
     return broken
   })
 
-/** Texts that leave their entry of a list, such as a card. An element that cuts a text off counts in its place. */
+/** Texts that leave their entry of a list, such as a card, or their row of a bill. An element that cuts a text off counts in its place. */
 const strayTexts = (page: Page): Promise<string[]> =>
   page.evaluate((tolerancePx) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const stray: string[] = []
     while (texts.nextNode()) {
       let element = texts.currentNode.parentElement!
-      const entry = element.closest('li')
+      const entry = element.closest('li, dl > div')
       if (!entry) continue
       while (element !== entry && getComputedStyle(element).overflowX === 'visible') element = element.parentElement!
       const range = document.createRange()
@@ -132,12 +136,14 @@ test('products with impossible facts break no page of a phone', { tag: '@phone' 
   }
   await expect(page.getByRole('main').getByText('Out of Stock').first()).toBeVisible()
 
-  await shop.open('/cart')
+  await shop.open(`/cart?coupon=${encodeURIComponent(code)}`)
+  await expect(page.getByText(code).first()).toBeVisible()
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(buyable.length)
   await expectWhole(page, picture)
   await shop.open('/checkout')
   await expect(page.getByRole('radio')).toBeChecked()
   await expectWhole(page, picture)
+  await page.getByRole('button', { name: 'Remove coupon' }).click()
   await page.getByRole('button', { name: 'Cash on Delivery' }).click()
   await expect(page.getByText('Order Successfully')).toBeVisible()
   await openWhole('/dashboard/myorders')

@@ -28,6 +28,7 @@ const Rows = styled.dl`
   gap: ${space(2)};
   padding-top: ${space(2)};
   color: ${color.mute};
+  overflow-wrap: anywhere;
 `
 
 const Row = styled.div`
