@@ -6,12 +6,16 @@ import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { registryName } from './remote-names'
 import { served } from './served'
 import type { Asked } from './shop/moves'
-import type { HeldVersion } from './shop/status'
+import { findingsOf, type HeldVersion, versionsOf } from './shop/status'
 
 const MARKS = { active: '*', canary: '~', previous: '-', held: ' ' }
 
-async function list({ releases }: Context, only: string | undefined): Promise<Answer> {
-  const { versions: rows, servers } = await releases.versions(only)
+async function list({ shop, releases }: Context, only: string | undefined): Promise<Answer> {
+  const { live, servers } = await shop.call('GET /api/release/status')
+  const names = only ? [only] : live.map(({ remote }) => remote)
+  const rows = (
+    await Promise.all(names.map(async (name) => versionsOf(name, await releases.read(name), servers)))
+  ).flat()
   const width = (text: (row: HeldVersion) => string) => Math.max(0, ...rows.map((row) => text(row).length))
   const lines = rows.map((row) => {
     const cells = [
@@ -21,17 +25,17 @@ async function list({ releases }: Context, only: string | undefined): Promise<An
       row.since.slice(0, 16).replace('T', ' '),
       (row.who ?? '').padEnd(width(({ who = '' }) => who)),
       inKB(row.bytes).padStart(9),
-      row.servedBy > 0 ? `served by ${row.servedBy} of ${servers}` : '',
+      row.servedBy > 0 ? `served by ${row.servedBy} of ${servers.length}` : '',
       row.note ?? '',
     ]
     return cells.join('  ').trimEnd()
   })
-  return { lines, data: { versions: rows, servers } }
+  return { lines, data: { versions: rows, servers: servers.length } }
 }
 
 /** Says what is live and what is wrong; below that stands what to do. */
-async function status({ releases }: Context, only: string | undefined): Promise<Answer> {
-  const findings = await releases.findings(only)
+async function status({ shop }: Context, only: string | undefined): Promise<Answer> {
+  const findings = findingsOf(await shop.call('GET /api/release/status'), only)
   return {
     lines: findings.flatMap(({ state, found, remedy }) => [
       `${state.padEnd(7)}  ${found}`,

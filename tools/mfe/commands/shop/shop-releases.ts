@@ -13,7 +13,6 @@ import { type Made, packArtifact } from '../../build/artifact'
 import type { Origin } from '../origin'
 import { type Asked, moveRemote, type Place, readRemote, type RemoteState } from './moves'
 import type { Shop } from './shop'
-import { findingsOf, versionsOf } from './status'
 import { enterTeam } from './teams'
 
 /** Interval at which it is asked how far a canary is, in ms. */
@@ -95,14 +94,5 @@ export function shopReleases(shop: Shop, say: (line: string) => void) {
     },
     /** The document servers that run, and what each serves. */
     servers: async () => (await shop.call('GET /api/release/status')).servers,
-    /** Returns what is live and what is wrong, of one remote, or of all. */
-    findings: async (only?: string) => findingsOf(await shop.call('GET /api/release/status'), only),
-    /** Returns the versions of one remote, or of all, and the number of document servers. */
-    versions: async (only?: string) => {
-      const { live, servers } = await shop.call('GET /api/release/status')
-      const names = only ? [only] : live.map(({ remote }) => remote)
-      const versions = await Promise.all(names.map(async (name) => versionsOf(name, await read(name), servers)))
-      return { versions: versions.flat(), servers: servers.length }
-    },
   }
 }
