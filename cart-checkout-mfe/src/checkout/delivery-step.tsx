@@ -16,7 +16,6 @@ const Frame = styled(Step)`
 
 interface DeliveryStepProps {
   delivery: Delivery
-  /** To which the order goes. */
   address: Address | undefined
   /** Sum of the goods after discount, in DZD. */
   goods: number
