@@ -36,7 +36,7 @@ export type CartItem = Static<typeof CartItem>
  * Cost of a cart beside its goods: a fee, or what is taken off, made by what `key` says; `centimes` is what was agreed on, for the line
  * at this place or, null, for all (money/order/charges.ts). `name` says it where the key does not; from goods of so many centimes on,
  * after discount, it is not charged, and not below `fromCentimes`. `percent` is what it takes off these products, by default off all, in
- * place of `centimes`.
+ * place of `centimes`; with `every` off one of so many pieces of each.
  */
 export const CartCharge = Type.Object({
   key: Type.String({ minLength: 1, examples: ['delivery'] }),
@@ -47,6 +47,7 @@ export const CartCharge = Type.Object({
   freeFromCentimes: Type.Optional(Count),
   fromCentimes: Type.Optional(Count),
   percent: Type.Optional(Count),
+  every: Type.Optional(Count),
   productIds: Type.Optional(Type.Array(Id)),
 })
 export type CartCharge = Static<typeof CartCharge>

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { call } from './call'
 import { Closed, Count, Dzd, Filled, Id, Integer, Text } from './fields'
 
-/** Kinds of what an offer takes off each piece: a share of its price, or an amount. */
-export const OFFER_KINDS = ['percent', 'amount'] as const
+/** Kinds of what an offer takes off: of each piece a share of its price, or an amount; of every n-th piece of a product a share. */
+export const OFFER_KINDS = ['percent', 'amount', 'nth'] as const
 
 /** A minute on the shop's clock, as a field for it writes it. */
 const ShopTime = Type.String({
@@ -14,6 +14,7 @@ const ShopTime = Type.String({
 const goods = {
   kind: Type.Enum([...OFFER_KINDS], { examples: ['percent'] }),
   value: Integer(1, 20, 1_000_000),
+  every: Type.Optional(Integer(2, 3, 12)),
   productIds: Type.Array(Id, { maxItems: 500 }),
   categoryIds: Type.Array(Id, { maxItems: 200 }),
 }
@@ -24,8 +25,9 @@ export type Sold = Static<typeof Sold>
 
 /**
  * A price of a time: from its first minute, or from when it was made, until before `to`, or for good. `value` is in whole percent or DZD;
- * without products and categories it is for all goods. Of several for a product the highest counts, and its own discount where that is
- * higher. `products` are the names of those of `productIds` that are left; `sold` is that of its goods, once it has begun.
+ * of one piece of `every` so many where it is of those. Without products and categories it is for all goods. Of several for a product the
+ * highest counts, and its own discount where that is higher. `products` are the names of those of `productIds` that are left; `sold` is
+ * that of its goods, once it has begun.
  */
 export const Offer = Type.Object({
   _id: Id,

@@ -18,8 +18,11 @@ export function bill(lines: readonly BillLine[], charges: readonly OfferedCharge
   const sums = goodsBill(lines)
   const discounted = toCentimes(sums.discounted)
   const goods = lines.map((line, position) => ({
+    ...line,
     position,
     productId: line._id,
+    own: line.quantity,
+    wanted: line.quantity,
     chargedCentimes: lineTotalCentimes(line),
   }))
   const owed = owedCharges(goods, sums.pieces > 0 ? chargedOf(charges, discounted) : [])

@@ -35,6 +35,7 @@ export const chargedText = (order: Order): string | undefined =>
     : t.orderedCharged({ ordered: formatDzd(order.totalAmt), charged: formatDzd(order.bill.total) })
 
 const chargeTexts: Record<ChargeName, (name: string) => string> = {
+  nth: (name) => name,
   delivery: (name) => name || t.deliveryCharge(),
   coupon: (code) => t.couponNamed({ code }),
   'free-delivery': (code) => t.couponNamed({ code }),

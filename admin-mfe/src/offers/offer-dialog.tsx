@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { Offer } from '@souk-vert/shared/contract/offer'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { wholeRule } from '@souk-vert/shared/text/parse-amount'
+import { type NumberRule, wholeRule } from '@souk-vert/shared/text/parse-amount'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
@@ -18,15 +18,22 @@ import { hasErrors } from '../parts/form/validation-errors'
 import { Form, Row, RowAction, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { decimalText } from '../parts/number-texts'
-import { offerKinds } from './offer-texts'
+import { offerKinds, offerValue } from './offer-texts'
 import { OnlyCategories } from './only-categories'
 
 const findProducts = async (search: string, signal?: AbortSignal) =>
   (await call('POST /api/product/search-product', { search }, { signal })).data
 
+/** Pieces of which one is cheaper. */
+const everyRule: NumberRule = {
+  pattern: /^([2-9]|1[0-2])$/,
+  error: () => t.piecesBetween({ least: 2, most: 12 }),
+}
+
 const labelsOf = () => ({
   name: t.offerName(),
   value: t.couponValue(),
+  every: t.offerEvery(),
   from: t.offerFrom(),
   to: t.offerTo(),
 })
@@ -36,6 +43,7 @@ const typedOf = (offer: Offer | undefined) => ({
   name: offer?.name ?? '',
   kind: offer?.kind ?? ('percent' as const),
   value: decimalText(offer?.value ?? ''),
+  every: decimalText(offer?.every ?? 3),
   from: offer?.from ?? '',
   to: offer?.to ?? '',
   products: offer?.products ?? [],
@@ -44,17 +52,19 @@ const typedOf = (offer: Offer | undefined) => ({
 type Typed = ReturnType<typeof typedOf>
 
 /** Returns the errors that the page itself finds. */
-function errorsIn({ name, kind, value }: Typed) {
+function errorsIn({ name, kind, value, every }: Typed) {
   const labels = labelsOf()
-  const isTooMuch = kind === 'percent' && typedNumber(value, wholeRule) > 100
+  const isTooMuch = kind !== 'amount' && typedNumber(value, wholeRule) > 100
   return {
     name: name.trim() ? undefined : t.isRequired({ field: labels.name }),
+    every: kind === 'nth' ? numberError(every, everyRule, labels.every) : undefined,
     value: isTooMuch ? t.upToAll() : numberError(value, wholeRule, labels.value),
   }
 }
 
-const goodsOf = ({ kind, value, products, categoryIds }: Typed) => ({
+const goodsOf = ({ kind, value, every, products, categoryIds }: Typed) => ({
   kind,
+  ...(kind === 'nth' && { every: typedNumber(every, everyRule) }),
   value: typedNumber(value, wholeRule),
   productIds: products.map(({ _id }) => _id),
   categoryIds,
@@ -69,11 +79,13 @@ function Preview({ goods }: { goods: string }) {
     [goods],
   )
   const { loaded, reload } = useLoaded(load)
+  const offered = JSON.parse(goods) as ReturnType<typeof goodsOf>
   return (
     <Loaded loading={t.loadingPrices()} failure={t.couldNotLoadPrices()} state={loaded} reload={reload} height={60}>
       {({ count, products }) => (
         <Rows as="section" aria-label={t.newPrices()}>
           <strong>{t.cheaperWithIt({ count })}</strong>
+          {offered.every && <Mute>{t.pricesOfPieces({ offer: offerValue(offered), count: offered.every })}</Mute>}
           {products.map(({ _id, name, now, then }) => (
             <Row key={_id} data-spread="">
               <bdi>{name}</bdi>
@@ -114,7 +126,7 @@ export function OfferDialog({ offer, onClose, onSaved }: OfferDialogProps) {
     },
   })
   const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
-  const field = (name: 'name' | 'value') => ({
+  const field = (name: 'name' | 'value' | 'every') => ({
     name,
     label: labels[name],
     value: typed[name],
@@ -133,7 +145,8 @@ export function OfferDialog({ offer, onClose, onSaved }: OfferDialogProps) {
           options={optionsOf(offerKinds)}
           onChange={({ target }) => change({ kind: target.value as Typed['kind'] })}
         />
-        <Field {...field('value')} inputMode="numeric" after={typed.kind === 'percent' ? '%' : t.dzd()} />
+        {typed.kind === 'nth' && <Field {...field('every')} inputMode="numeric" />}
+        <Field {...field('value')} inputMode="numeric" after={typed.kind === 'amount' ? t.dzd() : '%'} />
         <DayField withTime label={labels.from} day={typed.from} onChange={(from) => change({ from })} />
         <DayField withTime label={labels.to} day={typed.to} error={errors.to} onChange={(to) => change({ to })} />
         <SearchPicker
@@ -157,7 +170,7 @@ export function OfferDialog({ offer, onClose, onSaved }: OfferDialogProps) {
           </Row>
         ))}
         <OnlyCategories ids={typed.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
-        {!live.value && <Preview goods={JSON.stringify(goodsOf(typed))} />}
+        {!live.value && !live.every && <Preview goods={JSON.stringify(goodsOf(typed))} />}
         <SubmitRow text={t.save()} isReady={!hasErrors(live)} isRunning={isRunning} />
       </Form>
     </FormDialog>

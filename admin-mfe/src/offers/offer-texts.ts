@@ -1,5 +1,6 @@
 import type { Offer } from '@souk-vert/shared/contract/offer'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { nthText } from '@souk-vert/shared/text/nth-text'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 import { dayText, timeText } from '@souk-vert/shared/text/moments'
 import * as t from '#messages'
@@ -9,11 +10,14 @@ import { listText } from '../parts/list-text'
 export const offerKinds: Record<Offer['kind'], () => string> = {
   percent: t.offerOfPercent,
   amount: t.offerOfAmount,
+  nth: t.offerOfNth,
 }
 
-/** Says what an offer takes off each piece: '10%', 'DZD 50.00'. */
-export const offerValue = ({ kind, value }: Pick<Offer, 'kind' | 'value'>): string =>
-  kind === 'percent' ? percentText(value) : formatDzd(value)
+/** Says what an offer takes off: '10%', 'DZD 50.00', '3 for 2'. */
+export function offerValue({ kind, value, every = 0 }: Pick<Offer, 'kind' | 'value' | 'every'>): string {
+  if (kind === 'nth') return nthText({ every, percent: value })
+  return kind === 'percent' ? percentText(value) : formatDzd(value)
+}
 
 /** Names the goods that an offer is for: 'Candia milk, 2 categories'. */
 export function goodsText({ products, productIds, categoryIds }: Offer): string {

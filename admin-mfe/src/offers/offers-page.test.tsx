@@ -145,4 +145,33 @@ describe('a price of a time', () => {
       from: '2026-12-04T17:00',
     })
   })
+
+  test('may be for one of several pieces, and says what shoppers read', async () => {
+    const made = openOffers([], [{ ...offer, kind: 'nth', value: 50, every: 2 }])
+    expect((await screen.findByText('Weekend')).closest('td')).toHaveTextContent('Second at half price')
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Add offer' }))
+    await enter(screen.getByLabelText(/^Name/), 'Milk')
+    await userEvent.selectOptions(screen.getByLabelText('Takes off'), 'A percentage of one piece in several')
+    await enter(screen.getByLabelText('How much'), '100')
+    await userEvent.clear(screen.getByLabelText('One piece of every'))
+    await enter(screen.getByLabelText('One piece of every'), '13')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Enter a number from 2 to 12.')).toBeInTheDocument()
+    await userEvent.clear(screen.getByLabelText('One piece of every'))
+    await enter(screen.getByLabelText('One piece of every'), '3')
+    const preview = await screen.findByRole('region', { name: 'Prices with this offer' })
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByText('Offer saved')).toBeInTheDocument()
+    expect(preview.textContent).toMatch(/30 products get cheaper.*3 for 2: prices of 3 pieces.*94\.00.*84\.00/)
+    expect(made.find(({ name }) => name === 'PUT /api/coupon/admin-set-offer')?.body).toEqual({
+      name: 'Milk',
+      kind: 'nth',
+      value: 100,
+      every: 3,
+      productIds: [],
+      categoryIds: [],
+    })
+  })
 })

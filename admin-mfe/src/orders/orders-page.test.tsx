@@ -506,17 +506,17 @@ test('what is given back is for a line or the order, the dialogs say what was gi
   expect(sent('admin-refund')).toMatchObject({ amount: left, position: 0 })
 })
 
-test('the amount for a line is what it cost with the coupon', async () => {
+test('the amount for a line is what it cost with coupons and offers', async () => {
   const goods = { key: 'goods', kind: 'goods', amount: 200 } as const
   const coupon = { key: 'coupon:a', kind: 'off', name: 'HIVER', amount: -50 } as const
   const bill = { rows: [goods, coupon], pieces: 2, total: 150 }
-  shopWith([anAdminOrder({ orderId: 'ORD-3', status: 'delivered', bill })])
+  shopWith([anAdminOrder({ orderId: 'ORD-3', status: 'delivered', bill, costs: [140] })])
   await openOrder('ORD-3')
   await press('Refund…')
 
   await userEvent.selectOptions(dialog().getByLabelText('Refund for'), 'Whole milk, 1 L')
 
-  expect(dialog().getByLabelText('Amount')).toHaveValue('150')
+  expect(dialog().getByLabelText('Amount')).toHaveValue('140')
 })
 
 test('of an order that came back, what the provider refused is paid back by hand, and nothing else is given back', async () => {

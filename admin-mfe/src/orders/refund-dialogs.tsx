@@ -5,7 +5,6 @@ import { isPaidAtChargily } from '@souk-vert/shared/contract/order/order-status'
 import { lineTotal } from '@souk-vert/shared/money/goods'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { chargeName } from '@souk-vert/shared/money/order/charges'
 import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/text/parse-amount'
 import { typedUnits } from '@souk-vert/shared/text/typed-grams'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
@@ -36,18 +35,11 @@ const refundedOf = ({ allowances = [] }: AdminOrder, line: number | undefined) =
 const refundedBefore = (order: AdminOrder, line: number | undefined) =>
   refundedOf(order, line) > 0 && t.givenBackBefore({ amount: formatDzd(refundedOf(order, line)) })
 
-/** DZD of the order's coupon that goods for so much have, were it for all goods. */
-function couponShare({ bill: { rows } }: AdminOrder, charged: number): number {
-  const goods = rows.find(({ kind }) => kind === 'goods')?.amount
-  const off = sumOf(rows.filter((row) => chargeName(row) === 'coupon').map(({ amount }) => amount))
-  return goods ? (off * charged) / goods : 0
-}
-
 /** DZD that an order, or one of its lines, still costs. */
 const costOfPart = (order: AdminOrder, line: number | undefined) => {
   if (line === undefined) return order.bill.total
   const charged = order.packing?.find(({ position }) => position === line)?.charged ?? lineTotal(order.items[line]!)
-  return Math.min(sumOf([charged, -refundedOf(order, line), couponShare(order, charged)]), order.bill.total)
+  return Math.min(order.costs?.[line] ?? sumOf([charged, -refundedOf(order, line)]), order.bill.total)
 }
 
 type Attempt = Record<'orderId' | 'reason' | 'key', string>

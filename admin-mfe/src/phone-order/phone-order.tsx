@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { freeSlot, quotedCharges, whyNotThere } from '@souk-vert/shared/delivery/delivery-quote'
 import { noteDelivery } from '@souk-vert/shared/delivery/note-delivery'
 import { call, randomKey, refusalOf } from '@souk-vert/shared/client'
@@ -35,10 +35,6 @@ import { useQuote } from './use-quote'
 const findUsers = async (search: string, signal?: AbortSignal) =>
   (await call('POST /api/user/admin-list', { search }, { signal })).data
 
-/** Loads the charges of an order that is made now. */
-const loadCharges = async (signal?: AbortSignal) =>
-  (await call('POST /api/cart/products', { ids: [] }, { signal })).charges ?? []
-
 const numberOf = ({ typed, product }: Wanted) => typedUnits(typed, product)
 
 /** Pieces of a line; 0 where what is typed is no number. */
@@ -60,6 +56,17 @@ function asRefused(lines: Wanted[], error: unknown): Wanted[] {
 async function latestAddress(userId: string): Promise<AddressTexts | undefined> {
   const [order] = (await call('POST /api/order/admin-list', { userId })).data
   return order && addressTexts(order.delivery_address)
+}
+
+/** Returns the charges of an order of these goods that is made now. */
+function useCharges(lines: Wanted[]) {
+  const ids = lines.map(({ product }) => product._id).join(' ')
+  const load = useCallback(
+    async (signal?: AbortSignal) =>
+      (await call('POST /api/cart/products', { ids: ids.split(' ').filter(Boolean) }, { signal })).charges ?? [],
+    [ids],
+  )
+  return valueOr(useLoaded(load).loaded, [])
 }
 
 /** A form in which nothing is typed or chosen yet, with its order's key. */
@@ -156,11 +163,11 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
   const [typed, setTyped] = useState(nothingTyped)
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const { user, name, language, address, lines, notes, time, key } = typed
-  const { loaded: charges } = useLoaded(loadCharges)
+  const charges = useCharges(lines)
   const goods = lines.map((line) => ({ ...line.product, quantity: piecesOf(line) }))
   const { quote, reload } = useQuote(address)
   const quoted = quote?.status === 'ready' ? quote.value : undefined
-  const ordered = bill(goods, quoted ? quotedCharges(quoted, valueOr(charges, [])) : valueOr(charges, []))
+  const ordered = bill(goods, quoted ? quotedCharges(quoted, charges) : charges)
   const slot = freeSlot(quoted?.slots ?? [], time)
   const reason = quoted && whyNotThere(quoted, ordered.discounted)
   const choose = async (chosen: ShopUser | undefined) => {

@@ -13,7 +13,7 @@ import type { Db } from '../db/connection'
 import { inGroups } from '../db/in-groups'
 import { prepareQuery } from '../db/prepared'
 import { categories, subCategories } from '../db/tables/categories'
-import { products } from '../db/tables/products'
+import { type NthOffer, products } from '../db/tables/products'
 
 interface ProductRow extends Record<TextField, string> {
   id: string
@@ -27,6 +27,7 @@ interface ProductRow extends Record<TextField, string> {
   discount_hundredths: number
   own_discount_hundredths: number | null
   discount_ends: string | null
+  nth_offer: NthOffer | null
   grams: number | null
   scale_code: number | null
   vat_hundredths: number | null
@@ -69,6 +70,15 @@ const toReferences = (texts: string[] | null): TranslatedReference[] =>
 /** A product as shoppers are shown it, with its `ownDiscount`, while an offer's stands in its place. */
 export type ShownProduct = AdminProduct & { ownDiscount?: number }
 
+/** The day before an end: of midnight, that of the day before. */
+const lastDay = (end: number) => shopDay(new Date(end - 1))
+
+const nthOf = ({ every, percent, ends }: NthOffer) => ({
+  every,
+  percent,
+  ...(ends !== undefined && { until: lastDay(ends * 1000) }),
+})
+
 const toProduct = (
   row: ProductRow,
   all: Record<'categories' | 'subCategories', TranslatedReference[]>,
@@ -83,8 +93,8 @@ const toProduct = (
   price: toDzd(Number(row.price_centimes)),
   discount: row.discount_hundredths / 100,
   ...(row.own_discount_hundredths !== null && { ownDiscount: row.own_discount_hundredths / 100 }),
-  // Before its end: of midnight, the day before.
-  ...(row.discount_ends && { discountUntil: shopDay(new Date(Date.parse(row.discount_ends) - 1)) }),
+  ...(row.discount_ends && { discountUntil: lastDay(Date.parse(row.discount_ends)) }),
+  ...(row.nth_offer && { nth: nthOf(row.nth_offer) }),
   more_details: row.more_details,
   ...anyTranslations(row.translations),
   createdAt: new Date(row.created_at).toISOString(),

@@ -17,7 +17,7 @@ const namesOf = (list: { name: string }[]) => list.map(({ name }) => name).sort(
 
 /** Fields of a product that the change log records. */
 function noted(product: AdminProduct) {
-  const { _id, createdAt, updatedAt, measure, offered, discountUntil, ...fields } = product
+  const { _id, createdAt, updatedAt, measure, offered, discountUntil, nth, ...fields } = product
   return { ...fields, category: namesOf(product.category), subCategory: namesOf(product.subCategory) }
 }
 

@@ -32,20 +32,39 @@ const Coupon = fc.option(
   }),
 )
 
+/** An offer for every n-th piece, of all products or of the first alone. */
+const Nth = fc.option(
+  fc.record({
+    every: fc.integer({ min: 2, max: 4 }),
+    percent: fc.integer({ min: 1, max: 100 }),
+    isForFirst: fc.boolean(),
+  }),
+)
+
 type Of<Thing> = Thing extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Sum of goods, fee and coupon in centimes, without the code that is tested. */
-function expectedTotal(lines: Of<typeof Line>[], fee: number, from: number, coupon: Of<typeof Coupon>) {
-  const goods = lines.map(({ quantity, price, discount }) => {
-    const centimes = Math.round(price * 100)
-    const off = Math.ceil((centimes * Math.round(discount * 100)) / 1_000_000) * 100
-    return quantity * (centimes - Math.min(centimes, off))
+/** Sum of goods, fee, offer and coupon in centimes, without the code that is tested. */
+function expectedTotal(
+  lines: Of<typeof Line>[],
+  fee: number,
+  from: number,
+  coupon: Of<typeof Coupon>,
+  nth: Of<typeof Nth>,
+) {
+  const offOf = (centimes: number, percent: number) =>
+    Math.min(centimes, Math.ceil((centimes * Math.round(percent * 100)) / 1_000_000) * 100)
+  const units = lines.map(({ price, discount }) => Math.round(price * 100) - offOf(Math.round(price * 100), discount))
+  const goods = lines.map(({ quantity }, at) => quantity * units[at]!)
+  const offered = goods.map((cost, at) => {
+    if (!nth || (nth.isForFirst && at > 0)) return cost
+    return cost - Math.floor(lines[at]!.quantity / nth.every) * offOf(units[at]!, nth.percent)
   })
-  const sum = goods.reduce((total, each) => total + each, 0)
-  const owed = sum < from ? fee : 0
-  if (!coupon || sum < coupon.fromCentimes) return sum + owed
+  const sumOf = (costs: number[]) => costs.reduce((total, each) => total + each, 0)
+  const sum = sumOf(offered)
+  const owed = sumOf(goods) < from ? fee : 0
+  if (!coupon || sumOf(goods) < coupon.fromCentimes) return sum + owed
   if (coupon.is === 'delivery') return sum
-  const its = coupon.isForFirst ? goods[0]! : sum
+  const its = coupon.isForFirst ? offered[0]! : sum
   const off = 'percent' in coupon.is ? Math.ceil((its * coupon.is.percent) / 10_000) * 100 : coupon.is.centimes
   return sum + owed - Math.min(its, off)
 }
@@ -63,14 +82,18 @@ test('what a cart and the order that it becomes say is one sum', () => {
   const Lines = fc.array(Line, { minLength: 1, maxLength: 6 })
 
   fc.assert(
-    fc.property(Lines, Fee, Coupon, (lines, { fee, freeFrom }, coupon) => {
+    fc.property(Lines, Fee, Coupon, Nth, (lines, { fee, freeFrom }, coupon, nth) => {
       const items = lines.map(({ quantity, ...priced }, at) => ({
         quantity,
         productId: { ...priced, _id: String(at), stock: 9 },
       }))
       const [centimes, freeFromCentimes] = [toCentimes(fee), toCentimes(freeFrom ?? 1e9)]
       const delivery: NewCharge = { ...noCharge, key: 'delivery', kind: 'fee', centimes, freeFromCentimes }
-      const charges = [...(fee ? [delivery] : []), ...(coupon ? [chargeOf(coupon)] : [])]
+      const charges = [
+        ...(fee ? [delivery] : []),
+        ...(coupon ? [chargeOf(coupon)] : []),
+        ...(nth ? [{ ...noCharge, key: 'nth:1', centimes: 0, ...nth, productIds: nth.isForFirst ? ['0'] : null }] : []),
+      ]
       const cart = billOf(items, charges)
       const rows = lines.map(({ quantity, price, discount }, position) => ({
         position,
@@ -84,7 +107,7 @@ test('what a cart and the order that it becomes say is one sum', () => {
       const kept = agreedCharges(priced, chargedOf(charges, toCentimes(cart.discounted)))
       const book = toBook({ ...none, order, items: rows, charges: kept } as never)
 
-      const expected = expectedTotal(lines, centimes, freeFromCentimes, coupon)
+      const expected = expectedTotal(lines, centimes, freeFromCentimes, coupon, nth)
       expect([toCentimes(cart.total), book.money.charged]).toEqual([expected, expected])
     }),
     { numRuns: 10_000, seed: 59 },
@@ -116,6 +139,8 @@ async function buildSumsShop() {
   const amount = { ...coupon, code: 'A300', kind: 'amount', value: 300, categoryIds: [dairy] }
   await nadia.call('PUT /api/coupon/admin-set', amount)
   await nadia.call('PUT /api/coupon/admin-set', { ...coupon, code: 'FREE', kind: 'delivery', value: 0 })
+  const nth = { name: 'Second', kind: 'nth', value: 50, every: 2, productIds: [], categoryIds: [dairy] } as const
+  await nadia.call('PUT /api/coupon/admin-set-offer', nth)
   return { ...shop, ...delivery, addresses, dairy }
 }
 

@@ -17,7 +17,8 @@ export type KnownProduct = NewProduct &
  */
 export const keyOf = ({ id, key }: ParsedRow): string | undefined => id ?? key
 
-const { updatedAt, discountHundredths, ownDiscountHundredths, discountEnds, ...columns } = getTableColumns(products)
+const { updatedAt, discountHundredths, ownDiscountHundredths, discountEnds, nthOffer, ...columns } =
+  getTableColumns(products)
 
 /**
  * Whether a column holds one of the texts. As an array each text is looked up in the index; `in (select …)` would read all products of

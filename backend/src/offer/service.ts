@@ -1,7 +1,8 @@
 import type { Offer, previewOffer as previewCall, setOffer } from '@souk-vert/shared/contract/offer'
+import { bill } from '@souk-vert/shared/money/bill'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
-import { discountedPrice } from '@souk-vert/shared/money/discount'
-import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Charge } from '@souk-vert/shared/money/order/charges'
+import { desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import * as t from '#messages'
 import { nameIn } from '../catalog/names'
@@ -24,13 +25,16 @@ type OfferRow = typeof priceOffers.$inferSelect
 /** Products that a preview names. */
 const MAX_NAMED = 8
 
+const nthCharge: Charge = { key: 'nth', kind: 'off', centimes: 0, position: null }
+
 const minuteOf = (moment: Date) => onShopClock(moment).slice(0, 16)
 
 /** Fields of an offer by the names that calls use. */
-const fieldsOf = ({ name, kind, value, productIds, categoryIds, startsAt, endsAt }: OfferRow) => ({
+const fieldsOf = ({ name, kind, value, every, productIds, categoryIds, startsAt, endsAt }: OfferRow) => ({
   name,
   kind,
   value: kind === 'amount' ? toDzd(value) : value,
+  ...(every !== null && { every }),
   productIds,
   categoryIds,
   from: minuteOf(startsAt),
@@ -40,6 +44,13 @@ const fieldsOf = ({ name, kind, value, productIds, categoryIds, startsAt, endsAt
 const storedValue = ({ kind, value }: Pick<Goods, 'kind' | 'value'>): number =>
   kind === 'amount' ? toCentimes(value) : value
 
+/** Pieces of which one is cheaper; null of an offer for each. @throws VALIDATION */
+function everyOf({ kind, every }: Pick<Goods, 'kind' | 'every'>): number | null {
+  if (kind !== 'nth') return null
+  if (every === undefined) throw invalid('every', t.offerEvery())
+  return every
+}
+
 /** The moment of a field's minute. @throws VALIDATION for 30 February, which JavaScript takes for 2 March */
 function momentIn(field: 'from' | 'to', minute: string): Date {
   const moment = momentOf(minute)
@@ -47,13 +58,16 @@ function momentIn(field: 'from' | 'to', minute: string): Date {
   return moment
 }
 
-/** An offer as it is stored. @throws VALIDATION for a share of more than all, or an end that is not after its beginning */
+/**
+ * An offer as it is stored. @throws VALIDATION for a share of more than all, one of nobody knows how many pieces, or an end that is not
+ * after its beginning
+ */
 function storedFields({ name, from, to, ...goods }: Wanted, now: Date) {
   const startsAt = from === undefined ? now : momentIn('from', from)
   const endsAt = to === undefined ? null : momentIn('to', to)
-  if (goods.kind === 'percent' && goods.value > 100) throw invalid('value', t.couponPercent())
+  if (goods.kind !== 'amount' && goods.value > 100) throw invalid('value', t.couponPercent())
   if (endsAt && endsAt <= startsAt) throw invalid('to', t.endBeforeStart())
-  return { ...goods, name: name.trim(), value: storedValue(goods), startsAt, endsAt }
+  return { ...goods, every: everyOf(goods), name: name.trim(), value: storedValue(goods), startsAt, endsAt }
 }
 
 /** Lists offers, those that begin last first. */
@@ -130,25 +144,35 @@ export const removeOffer = (db: Db, jobs: Jobs, id: string, by: string): Promise
     await switchWith(tx, jobs, id)
   })
 
-/** Counts the shown products that an offer alone would make cheaper, and names some, those that lose most first. */
+/**
+ * Counts the shown products that an offer alone would make cheaper, and names some, those that lose most first; with `every` what so many
+ * pieces of them cost.
+ */
 export async function previewOffer(db: Db, { productIds, categoryIds, ...goods }: Goods) {
-  const { id, name, translations, priceCentimes, hidden } = products
+  const every = everyOf(goods)
+  const { id, name, translations, priceCentimes, hidden, grams } = products
   const list = (ids: string[]) => sql`array(select json_array_elements_text(${JSON.stringify(ids)}::json))`
-  const then = sql<number>`offer_hundredths(${goods.kind}, ${storedValue(goods)}::bigint, ${priceCentimes})`
+  const then = sql<number | null>`offer_hundredths(${goods.kind}, ${storedValue(goods)}::bigint, ${priceCentimes})`
   const rows = await db
     .select({ id, name, translations, priceCentimes, ownDiscount, then, count: sql<number>`count(*) over ()::int` })
     .from(products)
     .where(
-      sql`not ${hidden} and ${then} > ${ownDiscount} and is_offered(${id}, ${products.categoryIds}, ${list(productIds)}, ${list(categoryIds)})`,
+      sql`not ${hidden} and ${every ? isNull(grams) : sql`${then} > ${ownDiscount}`} and is_offered(${id}, ${products.categoryIds}, ${list(productIds)}, ${list(categoryIds)})`,
     )
     .orderBy(sql`${then} - ${ownDiscount} desc`, id)
     .limit(MAX_NAMED)
   return {
     count: rows[0]?.count ?? 0,
     products: rows.map((row) => {
-      const price = toDzd(row.priceCentimes)
-      const at = (hundredths: number) => discountedPrice({ price, discount: hundredths / 100 })
-      return { _id: row.id, name: nameIn(row), now: at(row.ownDiscount), then: at(row.then) }
+      const charges = every ? [{ ...nthCharge, every, percent: goods.value }] : []
+      const at = (hundredths: number, off: Charge[]) =>
+        bill([{ price: toDzd(row.priceCentimes), discount: hundredths / 100, quantity: every ?? 1 }], off).total
+      return {
+        _id: row.id,
+        name: nameIn(row),
+        now: at(row.ownDiscount, []),
+        then: at(row.then ?? row.ownDiscount, charges),
+      }
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { asc, inArray, sql } from 'drizzle-orm'
-import { offeredNow, ownDiscount } from '../catalog/price-now'
+import { nthOfferNow, offeredNow, ownDiscount } from '../catalog/price-now'
 import type { Db } from '../db/connection'
 import { rowsOf } from '../db/sql-result'
 import { products } from '../db/tables/products'
@@ -17,6 +17,7 @@ const lagging = sql`
   select id from ${products} left join lateral ${offeredNow} offered on true
   where (discount_hundredths, discount_ends) is distinct from
     (greatest(${ownDiscount}, hundredths), case when hundredths > ${ownDiscount} then ends end)
+    or nth_offer is distinct from ${nthOfferNow}
   order by id limit ${MAX_PRODUCTS}`
 
 /**

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { cartItems } from '../db/tables/carts'
 import { couponUses } from '../db/tables/coupons'
 import { refunds } from '../db/tables/order-entries'
+import { priceOffers } from '../db/tables/offers'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { paymentEntries } from '../db/tables/payments'
@@ -36,7 +37,7 @@ import { deliveryAreas } from '../db/tables/delivery'
 import { listSlots } from '../delivery/slots'
 import { buildCardShop } from './card-shop'
 import { deliveryOf } from './delivery-shop'
-import { type Coupon, OrderModel } from './order-model'
+import { type Coupon, type Nth, OrderModel } from './order-model'
 import { moneyOfBill, moneyOfMail, type ShownMoney, sumsOfPapers, toCentimes } from './shown-money'
 import type { Failure } from '@souk-vert/platform/testing/stripe-server'
 
@@ -56,6 +57,12 @@ const COUPONS: Record<string, { kind: 'percent' | 'amount' | 'delivery'; value: 
   A200MILK: { kind: 'amount', value: 200, is: { lines: [0], centimes: 20_000 } },
   DELIVERY: { kind: 'delivery', value: 0, is: 'delivery' },
 }
+
+/** Offers for the milk. */
+const NTH: Nth[] = [
+  { every: 3, percent: 100 },
+  { every: 2, percent: 50 },
+]
 
 /** After these the client does not wait to try again by itself. */
 const FAILURES: Failure[][] = [[], ['ended down'], ['ended lost'], ['wrong answer']]
@@ -106,6 +113,7 @@ const step = fc.oneof(
 const life = fc.record({
   fee: one(0, 20_000),
   coupon: one(undefined, undefined, ...Object.keys(COUPONS)),
+  nth: one(undefined, undefined, ...NTH),
   isCard: fc.oneof({ arbitrary: fc.constant(true), weight: 4 }, { arbitrary: fc.constant(false), weight: 1 }),
   milk: fc.integer({ min: 1, max: 3 }),
   tomatoes: fc.integer({ min: 1, max: 3 }),
@@ -274,14 +282,24 @@ class LivedOrder {
 
   private async begin() {
     const { db, products, amina, given, stripe } = this.shop
-    const { coupon, isCard, milk, tomatoes, reaches, presses } = this.life
+    const { coupon, nth, isCard, milk, tomatoes, reaches, presses } = this.life
     for (const [index, { stock }] of [MILK, TOMATOES, OTHER].entries())
       await given.changedProduct(products[index]!, { stock })
     stripe.reset()
     const list_items = [milk, tomatoes].map((quantity, index) => ({ productId: products[index]!, quantity }))
     for (const each of list_items) await db.insert(cartItems).values({ id: newId(), userId: amina, ...each })
     await db.update(deliveryAreas).set({ feeCentimes: this.life.fee })
-    const charges = { fee: { centimes: this.fee, vat: 1900 }, coupon: COUPONS[coupon ?? '']?.is }
+    await db.delete(priceOffers)
+    if (nth) {
+      const offer = { id: 'nth', name: 'Milk', kind: 'nth', value: nth.percent, every: nth.every } as const
+      await db.insert(priceOffers).values({ ...offer, productIds: [products[0]], startsAt: new Date(0) })
+    }
+    const charges = {
+      fee: { centimes: this.fee, vat: 1900 },
+      coupon: COUPONS[coupon ?? '']?.is,
+      // An order that has none of it when it is placed gets none later.
+      nth: nth && milk >= nth.every ? nth : undefined,
+    }
     this.model = new OrderModel([MILK, TOMATOES], [milk, tomatoes], OTHER, isCard, charges)
     const seen = { list_items, totalAmt: this.model.ordered / 100, coupon, slot: this.shop.slot }
     const checkout = { ...seen, idempotencyKey: undefined }

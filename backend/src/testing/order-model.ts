@@ -9,10 +9,17 @@ export interface Goods {
 /** Takes a percentage of the goods of its lines off, at most so many centimes of them, or what delivery costs. */
 export type Coupon = { lines: number[]; percent?: number; centimes?: number } | 'delivery'
 
-/** Costs of an order beside its goods: the fee, in centimes with its VAT, and its coupon. */
+/** One of every so many pieces of the first line costs so many percent less. */
+export interface Nth {
+  every: number
+  percent: number
+}
+
+/** Costs of an order beside its goods: the fee, in centimes with its VAT, its coupon, and an offer. */
 interface Charges {
   fee: { centimes: number; vat: number }
   coupon: Coupon | undefined
+  nth: Nth | undefined
 }
 
 interface Line {
@@ -185,7 +192,7 @@ export class OrderModel {
     const { coupon } = this.charges
     if (!coupon || coupon === 'delivery') return this.lines.map(() => 0)
     const { lines, percent, centimes = 0 } = coupon
-    const costs = this.lines.map((line, position) => (lines.includes(position) ? this.chargedOf(line) : 0))
+    const costs = this.lines.map((_line, position) => (lines.includes(position) ? this.offeredOf(position) : 0))
     const goods = sum(costs)
     const off = percent ? Math.ceil((goods * percent) / 10_000) * 100 : Math.min(centimes, this.agreedOff)
     return costs.map((cost) => (goods ? (Math.min(off, goods) * cost) / goods : 0))
@@ -196,9 +203,22 @@ export class OrderModel {
     return this.charges.coupon === 'delivery' ? this.charges.fee.centimes : Math.round(sum(this.off))
   }
 
-  /** Price of a line less its part of the coupon. */
+  /** Price of a line with the offer: of the pieces that stay or, with a substitute in the box, a share of what was off those wanted. */
+  private offeredOf(position: number): number {
+    const line = this.lines[position]!
+    const charged = this.chargedOf(line)
+    const { nth } = this.charges
+    if (!nth || position > 0) return charged
+    const { unit } = line.goods
+    const offOf = (pieces: number) =>
+      Math.floor(pieces / nth.every) * Math.min(unit, Math.ceil((unit * nth.percent) / 10_000) * 100)
+    if (!line.packed?.substitutes) return charged - offOf(this.leftOf(line).own)
+    return charged - Math.floor((charged * offOf(line.wanted)) / (unit * line.wanted))
+  }
+
+  /** Price of a line less its part of the offer and the coupon. */
   private netOf(position: number): number {
-    return this.chargedOf(this.lines[position]!) - this.off[position]!
+    return this.offeredOf(position) - this.off[position]!
   }
 
   /** Price of each line less its part of the coupon, and what was allowed of it in whole centimes. */

@@ -3,7 +3,7 @@ import { hasUnitPrice } from '@souk-vert/shared/money/unit-price'
 
 /** A product of any call that answers with products. */
 type CardSource = Pick<Product, '_id' | 'name' | 'image' | 'unit' | 'price' | 'discount' | 'stock'> &
-  Partial<Pick<Product, 'measure' | 'grams' | 'discountUntil'>>
+  Partial<Pick<Product, 'measure' | 'grams' | 'discountUntil' | 'nth'>>
 
 /** A product as a card has it: with its first picture alone (section 2), and with its measure where a price per unit follows from it. */
 export const cardOf = ({ _id, name, image, unit, measure, grams, price, discount, stock, ...rest }: CardSource) => ({
@@ -16,6 +16,7 @@ export const cardOf = ({ _id, name, image, unit, measure, grams, price, discount
   price,
   discount,
   ...(rest.discountUntil && { discountUntil: rest.discountUntil }),
+  ...(rest.nth && { nth: rest.nth }),
   stock,
 })
 

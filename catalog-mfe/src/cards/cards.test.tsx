@@ -60,6 +60,12 @@ describe('product card', () => {
       { price: 105, discount: 10, discountUntil: '2026-12-06' },
       '10%Whole milk1 Luntil Sunday 6/12DZD 94.00DZD 105.00+',
     ],
+    [
+      'three for two',
+      { price: 105, discount: 10, nth: { every: 3, percent: 100, until: '2026-12-06' } },
+      '3 for 2Whole milk1 Luntil Sunday 6/12DZD 94.00DZD 105.00+',
+    ],
+    ['another share of a piece', { nth: { every: 3, percent: 40 } }, 'Buy 3, one at 40% offWhole milk1 LDZD 100.00+'],
     ['a discount on something free', { price: 0, discount: 50 }, 'Whole milk1 LDZD 0.00+'],
     ['a discount of all', { price: 240, discount: 100 }, '100%Whole milk1 LDZD 0.00DZD 240.00+'],
     ['a measure', pound, '10%Whole milk500 g · DZD 648.00/kgDZD 324.00DZD 360.00+'],

@@ -14,12 +14,15 @@ import { CardPrice } from './card-price'
 import type { CardProduct } from './card-product'
 import { OutOfStock } from './out-of-stock'
 import { untilText } from './until-text'
+import { nthText } from '@souk-vert/shared/text/nth-text'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 
 const Percent = styled(Badge)`
   position: absolute;
   top: ${space(2)};
   inset-inline-start: ${space(2)};
+  /* Beside the heart. */
+  max-width: calc(100% - ${space(14)});
 `
 
 /** The whole card leads to the product; the control lies above the link. */
@@ -41,7 +44,8 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
   const { name, unit, price, stock } = product
   const now = discountedPrice(product)
   const isOut = stock === 0
-  const state = fewLeft(stock, product) ?? (product.discountUntil && untilText(product.discountUntil))
+  const { until } = product.nth ?? { until: product.discountUntil }
+  const state = fewLeft(stock, product) ?? (until && untilText(until))
   const perUnit = !state && unitPrice(product)
   return (
     <CardFrame>
@@ -54,7 +58,9 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
         loading={priority ? 'eager' : 'lazy'}
         style={isOut ? { opacity: 0.5 } : undefined}
       />
-      {now < price && <Percent>{percentText(product.discount)}</Percent>}
+      {(product.nth || now < price) && (
+        <Percent>{product.nth ? nthText(product.nth) : percentText(product.discount)}</Percent>
+      )}
       <CardName as={heading} dir="auto">
         <NameLink to={productUrl(product)}>{name}</NameLink>
       </CardName>

@@ -6,6 +6,7 @@ import { AddToCart } from '../cards/add-to-cart'
 import type { CardProduct } from '../cards/card-product'
 import { OutOfStock } from '../cards/out-of-stock'
 import { untilText } from '../cards/until-text'
+import { nthText } from '@souk-vert/shared/text/nth-text'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 import { CART_BAR_ROOM } from './cart-bar-room'
 import { useIsStuck } from './use-is-stuck'
@@ -77,11 +78,8 @@ const Percent = styled(Badge)`
   color: ${color.hot};
 `
 
-/** Says how high a discount is, and until when where that is known. */
-const discountText = ({ discount, discountUntil }: CardProduct) =>
-  [t.percentDiscount({ percent: percentText(discount) }), ...(discountUntil ? [untilText(discountUntil)] : [])].join(
-    ' · ',
-  )
+/** Says what is off, and until when where that is known. */
+const offerText = (text: string, until: string | undefined) => [text, ...(until ? [untilText(until)] : [])].join(' · ')
 
 /** As wide as its column: on a phone, as what the price leaves. */
 const Control = styled.div`
@@ -106,7 +104,12 @@ export function BuyBar({ product }: { product: CardProduct }) {
       <Bar data-stuck={isStuck} {...(isStuck && { ...AT_FOOT, ...JOINS_CART_BAR })}>
         <Cost>
           <Price large now={now} before={product.price} />
-          {now < product.price && <Percent>{discountText(product)}</Percent>}
+          {now < product.price && (
+            <Percent>
+              {offerText(t.percentDiscount({ percent: percentText(product.discount) }), product.discountUntil)}
+            </Percent>
+          )}
+          {product.nth && <Percent>{offerText(nthText(product.nth), product.nth.until)}</Percent>}
         </Cost>
         <Control>{product.stock > 0 ? <AddToCart product={product} prominent /> : <OutOfStock />}</Control>
       </Bar>

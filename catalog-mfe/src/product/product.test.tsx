@@ -29,6 +29,7 @@ const clementines = aProduct({
   price: 210,
   discount: 20,
   discountUntil: '2026-12-06',
+  nth: { every: 2, percent: 50 },
   description: 'Thin-skinned.\nWithout seeds.',
   more_details: { Origin: 'Boufarik, Blida' },
 })
@@ -51,6 +52,7 @@ test('the product page says everything of the product', async () => {
   expect(screen.getByText('DZD 168.00')).toBeInTheDocument()
   expect(screen.getByText('DZD 210.00').tagName).toBe('S')
   expect(screen.getByText('20% Discount · until Sunday 6/12')).toBeInTheDocument()
+  expect(screen.getByText('Second at half price')).toBeInTheDocument()
   expect(screen.getAllByText('1 kg')).toHaveLength(2)
   expect(screen.getByText(/Thin-skinned\./)).toBeInTheDocument()
   expect(screen.getByText('Origin').nextElementSibling).toHaveTextContent('Boufarik, Blida')

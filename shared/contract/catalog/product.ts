@@ -14,7 +14,8 @@ export const Discount = Type.Number({ minimum: 0, maximum: 100, examples: [10] }
 /**
  * A product (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale, 0 is out of
  * stock; `grams` is what one unit weighs by its label, where it is sold by weight.
- * `discountUntil` is the last day of a discount that ends.
+ * `discountUntil` is the last day of a discount that ends. With `nth`, one of `every` so many pieces costs so many percent less, `until`
+ * that day where it ends.
  */
 export const Product = Type.Object({
   _id: Id,
@@ -28,6 +29,7 @@ export const Product = Type.Object({
   price: Dzd,
   discount: Discount,
   discountUntil: Type.Optional(Day),
+  nth: Type.Optional(Type.Object({ every: Count, percent: Count, until: Type.Optional(Day) })),
   // By default a pattern takes no line breaks.
   more_details: Type.Record(Type.String({ pattern: '^[^]*$' }), Type.String(), { examples: [{ Fat: '3 %' }] }),
   createdAt: Moment,

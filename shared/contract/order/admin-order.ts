@@ -10,7 +10,8 @@ import { Order, OrderNumber, OrderStatus } from './order'
  * cancelling has none). `balance` and `refunds` are there once the order costs otherwise than ordered: what is charged,
  * kept of what was paid, and left to collect or pay back; a 'failed' refund is to be paid back by hand. `cash` is what
  * was received in cash. `allowances` are what was given back of the order, or of the line at `position`; one that is
- * open can be taken back. `note` is the admins' own, `refundedAt` when the refund was recorded. `undoUntil` is there
+ * open can be taken back; `costs` are what the lines cost with them, and with what coupons and offers take off. `note`
+ * is the admins' own, `refundedAt` when the refund was recorded. `undoUntil` is there
  * while the last change can be undone; `notDelivered` is what a driver said of one that is returned. `paymentEntries`
  * is money that went back or is disputed at the payment provider (`isInquiry`: the bank only asks so far): an order
  * with one that is not `isSeen` is neither packed nor shipped (`PAYMENT_UNCHECKED`). Once the customer has deleted the
@@ -54,6 +55,7 @@ export const AdminOrder = Type.Object({
       }),
     ),
   ),
+  costs: Type.Optional(Type.Array(Dzd)),
   cash: Type.Optional(Type.Array(CashEntry)),
   paymentEntries: Type.Optional(
     Type.Array(

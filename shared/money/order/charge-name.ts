@@ -1,5 +1,5 @@
 /** Reason of a charge: the first word of its key. */
-export type ChargeName = 'delivery' | 'coupon' | 'free-delivery' | 'allowance' | 'rounding'
+export type ChargeName = 'nth' | 'delivery' | 'coupon' | 'free-delivery' | 'allowance' | 'rounding'
 
 /** Returns what made a charge. */
 export const chargeName = ({ key }: { key: string }) => key.split(':', 1)[0] as ChargeName

@@ -1,10 +1,19 @@
 /** @jest-environment node */
-import { afterReturn, type Charge, owedCharges } from './charges'
+import fc from 'fast-check'
+import { afterReturn, type Charge, costOfPart, owedCharges } from './charges'
 
-const lines = [
-  { position: 0, productId: 'milk', chargedCentimes: 10_000 },
-  { position: 1, productId: 'rice', chargedCentimes: 64_860 },
-]
+/** A line of pieces that cost so much each. */
+const line = (position: number, productId: string, price: number, pieces = 1) => ({
+  position,
+  productId,
+  price,
+  discount: 0,
+  own: pieces,
+  wanted: pieces,
+  chargedCentimes: Math.round(price * 100) * pieces,
+})
+
+const lines = [line(0, 'milk', 100), line(1, 'rice', 648.6)]
 const charge = (key: string, centimes: number, position: number | null = null): Charge => ({
   key,
   centimes,
@@ -102,6 +111,81 @@ describe('what is owed for charges', () => {
     ],
   ])('%s', (_what, charges, expected) => {
     expect(owedCharges(lines, charges).map(({ key, owed }) => [key, owed])).toEqual(expected)
+  })
+})
+
+const nth = (every: number, percent: number, productIds: string[] | null = null): Charge => ({
+  ...charge('nth:1', 1),
+  every,
+  percent,
+  productIds,
+})
+const threeForTwo = nth(3, 100)
+
+describe('every n-th piece of a product costs less', () => {
+  test.each<[what: string, pieces: number, offer: Charge, off: number]>([
+    ['two of three for two are none', 2, threeForTwo, 0],
+    ['of three one is free', 3, threeForTwo, 10_000],
+    ['of five, too', 5, threeForTwo, 10_000],
+    ['of six two are', 6, threeForTwo, 20_000],
+    ['one alone is no second', 1, nth(2, 50), 0],
+    ['a second is at half price', 2, nth(2, 50), 5_000],
+    ['a fourth, too', 4, nth(2, 50), 10_000],
+    ['up to whole dinars, as a discount is', 2, nth(2, 33), 3_300],
+    ['of other goods nothing is off', 3, nth(3, 100, ['rice']), 0],
+    ['and of none', 0, threeForTwo, 0],
+  ])('%s', (_what, pieces, offer, off) => {
+    expect(owedCharges([line(0, 'milk', 100, pieces)], [offer])[0]!.owed).toBe(0 - off)
+  })
+
+  test('each product has pieces of its own, and its own share of what is off', () => {
+    const cart = [line(0, 'milk', 100, 3), line(1, 'rice', 50, 2), line(2, 'oil', 30.55, 4)]
+    const owed = owedCharges(cart, [threeForTwo])
+
+    expect(owed[0]!.owed).toBe(-13_055)
+    expect(cart.map(({ position }) => costOfPart(cart, owed, position))).toEqual([20_000, 10_000, 9_165])
+  })
+
+  test('a coupon is taken off what is left, before that which the shop takes off', () => {
+    const cart = [line(0, 'milk', 100, 3), line(1, 'rice', 100)]
+    const coupon = { ...charge('coupon:a', 1), percent: 10 }
+    const owed = owedCharges(cart, [charge('allowance:1', 99_999, 0), coupon, threeForTwo, delivery])
+
+    expect(owed.map(({ key, owed: centimes }) => [key, centimes])).toEqual([
+      ['nth:1', -10_000],
+      ['delivery', 20_000],
+      ['coupon:a', -3_000],
+      ['allowance:1', -18_000],
+    ])
+  })
+
+  test('what is packed in place of a piece has its share of what is off those that were wanted', () => {
+    const packed = { ...line(0, 'milk', 100, 3), own: 2, packed: { substitute: {} } }
+    const offAt = (chargedCentimes: number) => owedCharges([{ ...packed, chargedCentimes }], [threeForTwo])[0]!.owed
+
+    expect([offAt(30_000), offAt(27_000), offAt(0)]).toEqual([-10_000, -9_000, 0])
+  })
+
+  test('no line is below zero, none costs more with fewer pieces, and the parts are the whole', () => {
+    const Price = fc.integer({ min: 0, max: 100_000 }).map((centimes) => centimes / 100)
+    const Lines = fc.array(fc.record({ price: Price, pieces: fc.integer({ min: 0, max: 13 }) }), { maxLength: 4 })
+    const Percent = fc.integer({ min: 1, max: 100 })
+
+    fc.assert(
+      fc.property(Lines, fc.integer({ min: 2, max: 12 }), Percent, (goods, every, percent) => {
+        const costs = (fewer: number) => {
+          const cart = goods.map(({ price, pieces }, at) => line(at, String(at), price, Math.max(0, pieces - fewer)))
+          const owed = owedCharges(cart, [nth(every, percent)])
+          const parts = cart.map(({ position }) => costOfPart(cart, owed, position))
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(costOfPart(cart, owed, null))
+          return parts
+        }
+        const all = costs(0)
+        costs(1).forEach((part, at) => expect(part).toBeLessThanOrEqual(all[at]!))
+        all.forEach((part) => expect(part).toBeGreaterThanOrEqual(0))
+      }),
+      { numRuns: 1000, seed: 59 },
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { sum, toDzd } from '../centimes'
-import { discountCentimes } from '../discount'
+import { discountCentimes, discountedCentimes, type Priced } from '../discount'
 import { type ChargeName, chargeName } from './charge-name'
 
 export { type ChargeName, chargeName, isCoupon } from './charge-name'
@@ -16,6 +16,8 @@ export interface Charge {
   position: number | null
   /** Share of the goods that it is for: `centimes` is what that came to when it was agreed on. */
   percent?: number | null
+  /** Pieces of a product of which one costs `percent` less: 3 of 'three for two'. */
+  every?: number | null
   /** Products that it is for; all, where none are named. */
   productIds?: readonly string[] | null
   /** Its own, where the key does not say it. */
@@ -35,11 +37,14 @@ export const chargedOf = <Own extends Charge>(charges: readonly OfferedCharge<Ow
 /** A charge with what is owed for it in centimes, which is negative for what is taken off. */
 export type OwedCharge<Own extends Charge = Charge> = Own & { owed: number }
 
-/** Cost of a line of an order by what is, or will be, in the box. */
-interface LineCost {
+/** Cost of a line of an order by what is, or will be, in the box: `own` pieces, and those of a substitute for what is `wanted`. */
+interface LineCost extends Priced {
   position: number
   productId?: string
   chargedCentimes: number
+  own: number
+  wanted: number
+  packed?: { substitute: object | null }
 }
 
 /** Centimes of what a charge is for: `left` of its line, or of all, with the charges before it, its `goods` alone, and `delivery`. */
@@ -54,6 +59,8 @@ interface Costs {
  * cancelled, or came back as a whole, nothing is owed.
  */
 const owedBy: Record<ChargeName, (charge: Charge, costs: Costs) => number> = {
+  // Of the pieces that stay.
+  nth: (_charge, { goods }) => goods,
   // Stays.
   delivery: ({ centimes }) => centimes,
   // Of the goods that stay: the percentage rounded up to whole dinars, as that of a price is (section 9), or at most what they cost.
@@ -75,12 +82,35 @@ export const isFor = ({ productIds }: Pick<Charge, 'productIds'>, productId = ''
 
 const turnOf = (charge: Charge) => names.indexOf(chargeName(charge)) * 2 + (charge.position === null ? 1 : 0)
 
-/** Share of a coupon in centimes that a line has, by what it costs of the goods that the coupon is for. */
-function couponShare(lines: readonly LineCost[], charge: OwedCharge, line: number): number {
-  const reduced = lines.filter(({ productId }) => isFor(charge, productId))
-  const own = reduced.find(({ position }) => position === line)?.chargedCentimes
-  if (!own || chargeName(charge) !== 'coupon') return 0
-  return Math.round((charge.owed * own) / sum(reduced.map(({ chargedCentimes }) => chargedCentimes)))
+/**
+ * Centimes that are off a line because every n-th of its pieces costs less. A substitute is there for the pieces that were wanted, so it
+ * has its share of what is off these.
+ */
+function nthCentimes(line: LineCost, { every, percent, productIds }: Charge): number {
+  if (!every || !isFor({ productIds }, line.productId)) return 0
+  const unit = discountedCentimes(line)
+  const off = discountCentimes({ price: toDzd(unit), discount: percent! })
+  const ofPieces = (pieces: number) => Math.floor(pieces / every) * off
+  return line.packed?.substitute
+    ? Math.floor((line.chargedCentimes * ofPieces(line.wanted)) / (unit * line.wanted || 1))
+    : Math.min(ofPieces(line.own), line.chargedCentimes)
+}
+
+/** Centimes of each line by which a charge is split: those that an offer takes off its pieces, or what is left of a coupon's goods then. */
+export function weightsOf(lines: readonly LineCost[], charges: readonly Charge[], charge: Charge): number[] {
+  const isOfCoupon = chargeName(charge) === 'coupon'
+  return lines.map((line) => {
+    if (!isOfCoupon) return nthCentimes(line, charge)
+    const off = sum(charges.map((each) => nthCentimes(line, each)))
+    return isFor(charge, line.productId) ? line.chargedCentimes - off : 0
+  })
+}
+
+/** Share in centimes that a line has of what is taken off the goods of several. */
+function shareOf(lines: readonly LineCost[], owed: readonly OwedCharge[], charge: OwedCharge, line: number): number {
+  const weights = weightsOf(lines, owed, charge)
+  const own = weights[lines.findIndex(({ position }) => position === line)]
+  return own ? Math.round((charge.owed * own) / sum(weights)) : 0
 }
 
 /** Centimes that a line, or all of an order (null), costs with charges. */
@@ -88,7 +118,7 @@ export function costOfPart(lines: readonly LineCost[], owed: readonly OwedCharge
   const isPart = ({ position }: { position: number | null }) => line === null || position === line
   const goods = lines.filter(isPart).map(({ chargedCentimes }) => chargedCentimes)
   const charges = owed.filter(isPart).map((charge) => charge.owed)
-  const shares = line === null ? [] : owed.map((charge) => couponShare(lines, charge, line))
+  const shares = line === null ? [] : owed.map((charge) => shareOf(lines, owed, charge, line))
   return sum([...goods, ...charges, ...shares])
 }
 
@@ -101,11 +131,7 @@ export function owedCharges<Own extends Charge>(
   const costOf = (line: number | null) => costOfPart(lines, owed, line)
   const costsOf = (charge: Own): Costs => ({
     left: Math.min(costOf(charge.position), costOf(null)),
-    goods: costOfPart(
-      lines.filter(({ productId }) => isFor(charge, productId)),
-      [],
-      null,
-    ),
+    goods: sum(weightsOf(lines, owed, charge)),
     delivery: sum(owed.filter((each) => chargeName(each) === 'delivery').map((each) => each.owed)),
   })
   for (const charge of charges.toSorted((a, b) => turnOf(a) - turnOf(b))) {

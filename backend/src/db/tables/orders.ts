@@ -199,6 +199,8 @@ export const orderCharges = pgTable(
     position: integer(),
     // Share of the goods that it is for, in place of `centimes`.
     percent: integer(),
+    // Pieces of a product of which one costs that share less.
+    every: integer(),
     // Products that it is for; null: all.
     productIds: text().array(),
   },

@@ -10,6 +10,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -39,6 +40,14 @@ export const lacksText = (
     ),
   )!
 
+/** An offer by which one of `every` so many pieces costs so many percent less, until it `ends`, in seconds since 1970. */
+export interface NthOffer {
+  offer: string
+  every: number
+  percent: number
+  ends?: number
+}
+
 /** `stock` in units of sale, `discountHundredths` in hundredths of a percent. */
 export const products = pgTable(
   'products',
@@ -61,6 +70,8 @@ export const products = pgTable(
     // Its own, while an offer's is shown, and when that ends; null otherwise.
     ownDiscountHundredths: integer(),
     discountEnds: moment(),
+    // Off every n-th piece now: a trigger alone writes it.
+    nthOffer: jsonb().$type<NthOffer>(),
     // VAT that the price includes, in hundredths of a percent; null: as the category says.
     vatHundredths: integer(),
     description: text().notNull(),

@@ -23,6 +23,7 @@ export const noCharge = {
   kind: 'off',
   position: null,
   percent: null,
+  every: null,
   productIds: null,
   owedCentimes: null,
   vatHundredths: null,

@@ -4,12 +4,14 @@ import { billRows } from '@souk-vert/shared/money/bill'
 import { sum, toDzd } from '@souk-vert/shared/money/centimes'
 import { marginCentimes } from '@souk-vert/shared/money/order-balance'
 import type { Book } from './book'
+import { chargeText } from './charge-text'
 
 /** Goods of an order, and its charges. A charge for a line has the name of that. */
 function rowsOf({ order, items, lines, owed }: Book): BillRow[] {
   const goods = sum(lines.map(({ chargedCentimes }) => chargedCentimes))
   const { chargedCentimes, subTotalCentimes } = order
   const named = owed.map((charge) => {
+    if (charge.every !== null) return { ...charge, name: chargeText(charge) }
     const { name, translations } = charge.name ? charge : (items[charge.position ?? -1] ?? charge)
     return { ...charge, name, translations }
   })

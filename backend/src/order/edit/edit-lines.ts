@@ -56,7 +56,12 @@ async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
 
 /** Most that an order may come to, weighed lines with their margin, in centimes. */
 function mostOf({ lines, charges }: Book): number {
-  const most = lines.map((line) => ({ ...line, chargedCentimes: askedCentimes({ ...line, quantity: line.wanted }) }))
+  const most = lines.map((line) => ({
+    ...line,
+    own: line.wanted,
+    packed: undefined,
+    chargedCentimes: askedCentimes({ ...line, quantity: line.wanted }),
+  }))
   return costOfPart(most, owedCharges(most, charges), null)
 }
 

@@ -201,6 +201,29 @@ test('a coupon takes off the goods that it is for at their rates, and free deliv
   ])
 })
 
+test('an offer takes off each line what is off its own pieces, at its rate, and a coupon counts on what is left', () => {
+  const items = [
+    item(0, { vatHundredths: 900, quantity: 3 }),
+    item(1, { quantity: 4, priceCentimes: 5_000 }),
+    item(2, {}),
+  ]
+  const charges = [
+    charge('nth:o1', 1, { every: 3, percent: 100 }),
+    charge('nth:o2', 1, { every: 2, percent: 50, productIds: ['p2'] }),
+    charge('coupon:c1', 1, { name: 'HIVER', percent: 10, productIds: ['p0', 'p1'] }),
+  ]
+
+  const lines = linesOf(items, [], 'fr', charges)
+
+  expect(shown(lines.slice(3))).toEqual([
+    ['3 pour le prix de 2', '', 1, null, 1900, -5_000],
+    ['3 pour le prix de 2', '', 1, null, 900, -10_000],
+    ['Le 2ᵉ à moitié prix', '', 1, null, 1900, -5_000],
+    ['Code promo HIVER', '', 1, null, 1900, -1_500],
+    ['Code promo HIVER', '', 1, null, 900, -2_000],
+  ])
+})
+
 test('a fee has its own rate, what is for a line that of the line, and each is named in the language of the order', () => {
   const items = [item(0, { vatHundredths: 900, quantity: 1 }), item(1, { quantity: 1 })]
   const charges = [

@@ -1,12 +1,16 @@
 import type { Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { sum } from '@souk-vert/shared/money/centimes'
-import { chargeName, isFor } from '@souk-vert/shared/money/order/charges'
+import { chargeName, weightsOf } from '@souk-vert/shared/money/order/charges'
 import { billRowText } from '@souk-vert/shared/order/change-facts'
 import { nameIn, textIn } from '../../catalog/names'
 import { groupBy } from '../../db/group-by'
 import type { PaperLine } from '../../db/stored-json'
 import type { Book } from '../book/book'
+import { chargeText } from '../book/charge-text'
+
+/** Goods of an order, and what is owed beside them. */
+type Goods = Pick<Book, 'lines' | 'owed'>
 
 /** A charge is one piece of something. */
 const oneOf = (line: Pick<PaperLine, 'key' | 'name' | 'vatHundredths' | 'centimes'>): PaperLine => ({
@@ -37,36 +41,43 @@ function withLines(lines: PaperLine[], more: PaperLine[]): PaperLine[] {
   return [...lines.map((line) => ({ ...line, centimes: line.centimes + centimesOf(line.key) })), ...more.filter(isNew)]
 }
 
-/** Keys of the lines that a charge takes something off: of its line or goods, or of the fee of delivery; undefined: of all. */
-function reducedKeys(lines: Book['lines'], charge: Book['owed'][number]): string[] | undefined {
+/**
+ * Centimes of lines, by their keys, that a charge takes something off: of its line or goods, or of the fee of delivery; undefined where
+ * they are all of the line, or of all lines.
+ */
+function reducedOf({ lines, owed }: Goods, charge: Book['owed'][number]): Map<string, number | undefined> | undefined {
   const reason = chargeName(charge)
-  if (reason === 'free-delivery') return ['delivery']
-  if (charge.position !== null) return [lineKey(charge.position)]
-  const goods = lines.filter(({ productId }) => isFor(charge, productId))
-  return reason === 'coupon' ? goods.map(({ position }) => lineKey(position)) : undefined
+  if (reason === 'free-delivery') return new Map([['delivery', undefined]])
+  if (charge.position !== null) return new Map([[lineKey(charge.position), undefined]])
+  const weights = weightsOf(lines, owed, charge)
+  return reason === 'coupon' || reason === 'nth'
+    ? new Map(lines.map(({ position }, index) => [lineKey(position), weights[index]]))
+    : undefined
 }
 
 /** Adds what is owed for a charge to the lines so far. An allowance has no name. */
 function withCharge(
   lines: PaperLine[],
   charge: Book['owed'][number],
-  reduced: string[] | undefined,
+  reduced: ReturnType<typeof reducedOf>,
   rateOf: RateOf,
   language: Language,
 ): PaperLine[] {
   const { key, kind, owed } = charge
   if (owed === 0) return lines
   const reason = chargeName(charge)
-  const row = { key, name: nameIn(charge, language) }
+  const row = { key, name: chargeText(charge, language) }
   const name = reason === 'allowance' ? '' : inLanguage(language, () => billRowText(row))
   if (kind === 'fee')
     return withLines(lines, [oneOf({ key, name, vatHundredths: rateOf(key, charge.vatHundredths), centimes: owed })])
   return withLines(
     lines,
     takenOff(
-      lines.filter((line) => reduced?.includes(line.key) ?? true),
+      lines
+        .filter((line) => reduced?.has(line.key) ?? true)
+        .map((line) => ({ ...line, centimes: reduced?.get(line.key) ?? line.centimes })),
       -owed,
-      { key: reason, name },
+      { key: reason === 'nth' ? key : reason, name },
     ),
   )
 }
@@ -80,11 +91,7 @@ const lineKey = (position: number) => `line ${position}`
  * Lines of what an order costs: of each line what is charged at its rate of VAT in hundredths of a percent, a substitute under its own
  * name, and charges: fees at their own rate, what is taken off at those of the goods that it is for.
  */
-export function paperLines(
-  { lines, owed }: Pick<Book, 'lines' | 'owed'>,
-  rateOf: RateOf,
-  language: Language,
-): PaperLine[] {
+export function paperLines({ lines, owed }: Goods, rateOf: RateOf, language: Language): PaperLine[] {
   const goods = lines.map((line): PaperLine => {
     const { packed, own, substitutes, vatHundredths, chargedCentimes: centimes } = line
     const ofOne = packed?.grams ? packed.grams / packed.pieces! : line.grams
@@ -102,7 +109,10 @@ export function paperLines(
     }
   })
   const charged = goods.filter(({ pieces, centimes }) => pieces > 0 || centimes !== 0)
-  return owed.reduce((all, charge) => withCharge(all, charge, reducedKeys(lines, charge), rateOf, language), charged)
+  return owed.reduce(
+    (all, charge) => withCharge(all, charge, reducedOf({ lines, owed }, charge), rateOf, language),
+    charged,
+  )
 }
 
 /** Lines by which `now` differs from what was given out before, whose lines of credit notes are negative. */

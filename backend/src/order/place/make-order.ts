@@ -11,7 +11,9 @@ import { addressRefusal } from '../../address/refusals'
 import { areaOf, type Reach, reachOf } from '../../delivery/areas'
 import { deliveryRefusal } from '../../delivery/refusals'
 import { takeSlot } from '../../delivery/slots'
+import { nthCharges } from '../../offer/nth-charges'
 import { notEnough, orderRefusal } from '../refusals'
+import { chargeText } from '../book/charge-text'
 import { toPriced } from '../book/to-priced'
 import { takeStock } from '../stock'
 import { chargesOf, type NewCharge, type PaidBy, toCartCharge } from './charges-of'
@@ -64,15 +66,16 @@ export async function orderLines(
   const goods = toCentimes(bill(lines.map(toLine), []).total)
   const wanted = { userId, productIds: lines.map(({ productId }) => productId) }
   const coupon = checkout.coupon ? await requireCoupon(tx, { ...wanted, code: checkout.coupon }, goods) : undefined
-  requireWhatWasSeen(checkout, lines, await chargesOf(tx, { reach, coupon }))
+  const nth = await nthCharges(tx, lines.map(toLine))
+  requireWhatWasSeen(checkout, lines, await chargesOf(tx, { reach, coupon, nth }))
   const slot = await takeSlot(tx, reach, checkout.slot)
   await takeStock(tx, lines)
-  const offered = await chargesOf(tx, { reach, coupon, paidBy: { paymentStatus: beginning.paymentStatus, step } })
+  const offered = await chargesOf(tx, { reach, coupon, nth, paidBy: { paymentStatus: beginning.paymentStatus, step } })
   requireMinimum(reach, goods)
   const charges = agreedCharges(lines.map(toLine), chargedOf(offered, goods))
   const ordered = bill(
     lines.map(toLine),
-    charges.map((charge) => ({ ...charge, name: nameIn(charge) })),
+    charges.map((charge) => ({ ...charge, name: chargeText(charge) })),
   )
   const name = await store.insertOrder(tx, {
     ...basis,

@@ -20,11 +20,11 @@ export async function requireCoupon(tx: Db, wanted: WantedCoupon, goods: number)
   throw couponRefusal('COUPON_REFUSED', () => t.couponMinimum({ code, amount: formatDzd(toDzd(fromCentimes)) }))
 }
 
-/** Charges as an order keeps them: of a coupon with what it comes to, and not at all where that is nothing. */
+/** Charges as an order keeps them: of a coupon and of offers with what they come to, and not at all where that is nothing. */
 export function agreedCharges(lines: BillLine[], charges: ChargeRow[]): ChargeRow[] {
   const { rows } = bill(lines, charges)
   return charges.flatMap((charge) => {
-    if (couponIdOf(charge) === undefined) return charge
+    if (couponIdOf(charge) === undefined && charge.every === null) return charge
     const { amount } = rows.find(({ key }) => key === charge.key) ?? {}
     return amount === undefined ? [] : { ...charge, centimes: -toCentimes(amount) }
   })

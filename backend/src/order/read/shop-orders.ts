@@ -9,6 +9,7 @@ import { namesOf } from '../../change/names-of'
 import { needsPerson, orders, seenOrders } from '../../db/tables/orders'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../../payment/payment-entries'
+import { costOfPart } from '@souk-vert/shared/money/order/charges'
 import { allowancesOf } from '../book/allowances'
 import { type Book, undeliveredOf, undoOf } from '../book/book'
 import { shownCash } from '../book/cash'
@@ -46,6 +47,8 @@ function shownMoney({ order: row, money, refunds }: Book): Pick<AdminOrder, 'bal
   }
 }
 
+const costsOf = ({ lines, owed }: Book) => lines.map(({ position }) => toDzd(costOfPart(lines, owed, position)))
+
 async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
   if (!books.length) return []
   const entries = await entriesOf(db, books)
@@ -65,7 +68,7 @@ async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
       ...(failure && { notDelivered: { reason: failure.reason, restocked: failure.restocked! } }),
       ...(entries.has(id) && { paymentEntries: entries.get(id) }),
       ...shownMoney(book),
-      ...(book.owed.length && { allowances: allowancesOf(book) }),
+      ...(book.owed.length && { allowances: allowancesOf(book), costs: costsOf(book) }),
       ...(isCash(paymentStatus) && { cash: shownCash(book, { isForAdmins: true }) }),
     }
   })

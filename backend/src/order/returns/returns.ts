@@ -3,7 +3,7 @@ import type { refundOrderPart, returnGoods } from '@souk-vert/shared/contract/or
 import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/order/order-status'
 import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
-import { afterReturn, chargeName, costOfPart, isCoupon } from '@souk-vert/shared/money/order/charges'
+import { afterReturn, chargeName, costOfPart } from '@souk-vert/shared/money/order/charges'
 import { weightText } from '@souk-vert/shared/text/weight-text'
 import * as t from '#messages'
 import { invalid } from '../../http/refusals'
@@ -95,9 +95,14 @@ function entriesBack(book: Book, { lines, restocked, reason, key }: Return): New
   })
 }
 
-/** Charges after lines came back in part: what coupons took off these is no part of the price that they give back. */
+/** Charges after lines came back in part: what coupons and offers took off these is no part of the price that they give back. */
 function chargesAfter(before: Book, after: Book, lines: Return['lines']) {
-  const priceOf = ({ lines, owed }: Book, position: number) => costOfPart(lines, owed.filter(isCoupon), position)
+  const priceOf = ({ lines, owed }: Book, line: number) =>
+    costOfPart(
+      lines,
+      owed.filter(({ position }) => position === null),
+      line,
+    )
   const centimesOf = (position: number) => Math.max(0, priceOf(before, position) - priceOf(after, position))
   return afterReturn(
     before.charges,
