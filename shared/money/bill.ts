@@ -1,5 +1,5 @@
 import type { BillRow } from '@souk-vert/shared/contract/order/order'
-import { toCentimes, toDzd } from './centimes'
+import { sum, toCentimes, toDzd } from './centimes'
 import { type Bill, type BillLine, billLines, type CartLine, goodsBill, goodsRow, lineTotalCentimes } from './goods'
 import { chargedOf, costOfPart, type OfferedCharge, type OwedCharge, owedCharges } from './order/charges'
 
@@ -13,7 +13,7 @@ export const billRows = (goods: number, was: number, owed: readonly OwedCharge[]
   ),
 ]
 
-/** Computes the bill of some lines. Without goods nothing is charged. */
+/** Computes the bill of some lines, whose offers are savings, too. Without goods nothing is charged. */
 export function bill(lines: readonly BillLine[], charges: readonly OfferedCharge[]): Bill {
   const sums = goodsBill(lines)
   const discounted = toCentimes(sums.discounted)
@@ -26,8 +26,10 @@ export function bill(lines: readonly BillLine[], charges: readonly OfferedCharge
     chargedCentimes: lineTotalCentimes(line),
   }))
   const owed = owedCharges(goods, sums.pieces > 0 ? chargedOf(charges, discounted) : [])
+  const offered = sum(owed.flatMap(({ every, owed: centimes }) => (every ? -centimes : [])))
   return {
     ...sums,
+    savings: toDzd(toCentimes(sums.savings) + offered),
     rows: billRows(discounted, toCentimes(sums.undiscounted), owed),
     total: toDzd(costOfPart(goods, owed, null)),
   }

@@ -49,6 +49,12 @@ test('a line is rounded per piece and then multiplied', () => {
   expect(lineTotal({ price: 105, discount: 10, quantity: 3 })).toBe(282)
 })
 
+test('what an offer takes off pieces is saved, as a discount is', () => {
+  const offer = { key: 'nth:1', kind: 'off', centimes: 0, position: null, every: 3, percent: 100 } as const
+
+  expect(bill([{ price: 105, discount: 10, quantity: 3 }], [offer])).toMatchObject({ savings: 127, total: 188 })
+})
+
 test('a bill sums lines exactly', () => {
   const lines = [
     { price: 0.1, discount: 0, quantity: 3 },
