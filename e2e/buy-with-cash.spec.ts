@@ -9,6 +9,8 @@ test('a shopper buys with cash on delivery', { tag: ['@phone', '@key'] }, async 
 
   await (await shop.firstLink(listingPath)).click()
   await expect(page).toHaveURL((url) => listingPath.test(url.pathname))
+  // The address is the new page's before the cards are.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const product = shop.cards().first().getByRole('link').first()
   const productName = (await product.textContent())?.trim() ?? ''
   await product.click()
