@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Address } from '@souk-vert/shared/contract/user/address'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { MenuEntry } from '@souk-vert/shared/releases/format'
 
 /** The props of each slot. They are an API of the slot's owner: old users may meet a new owner. */
 export interface SlotProps {
   /** Add, plus and minus for one product (section 4). `prominent` where it is the page's one clear button. */
-  'cart-checkout/AddToCart': { product: CartItem['productId']; prominent?: boolean }
+  'cart-checkout/AddToCart': { product: CartItem['productId'] & Partial<Pick<Product, 'nth'>>; prominent?: boolean }
   /** The cart drawer (section 2). `onClose` is called when the person closes it or goes on. */
   'cart-checkout/CartDrawer': { onClose(): void }
   /** The dropdown of the header's Account button (section 2). `anchor` is that button. */

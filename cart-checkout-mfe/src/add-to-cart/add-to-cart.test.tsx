@@ -352,6 +352,21 @@ describe('a guest', () => {
     expect(made).toEqual([])
   })
 
+  test('has what three for two takes off in the total as soon as three are in', async () => {
+    const nth = { key: 'nth', kind: 'off', position: null, centimes: 0, every: 3, percent: 100 } as const
+    answerCalls({
+      'POST /api/cart/products': () => ({ ...done([{ ...milk, price: 100, discount: 0 }]), charges: [nth] }),
+    })
+    const total = () => billOf(valueOr(pageStore.getState().cart, []), pageStore.getState().cartCharges).total
+    const product = { ...milk, price: 100, discount: 0, nth: { every: 3, percent: 100 } }
+    renderInHost(<AddToCart product={product} />, { state: asGuest([guestLine(product, 2)]) })
+    writeGuestCart({ key: 'k1', lines: [guestLine(product, 2)] })
+
+    await userEvent.click(await plus())
+
+    await waitFor(() => expect(total()).toBe(200))
+  })
+
   test('finds the cart again after a reload, under the same key', async () => {
     writeGuestCart({ key: 'k1', lines: [guestLine(milk, 2)] })
     renderInHost(<AddToCart product={milk} />, { state: { session: { status: 'signed-out' } } })

@@ -46,8 +46,14 @@ const isRefusal = (error: unknown) =>
 /** Outcome of a change: made, refused by a cart that is not what the page showed, or not known to have been made. */
 export type Outcome = 'made' | 'refused' | 'failed'
 
+/** Whether the shop must be asked what a guest's cart costs: it has charges, or a product with an offer for several pieces. */
+function isChargedGuest(product?: CartProduct): boolean {
+  const { session, cartCharges } = pageStore.getState()
+  return session.status === 'signed-out' && (cartCharges.length > 0 || product?.nth !== undefined)
+}
+
 /** Changes the cart, toasts the outcome, and shows the cart as it then is, save after a failure. Never throws. */
-async function change(action: (cart: ChangeableCart) => Promise<void>): Promise<Outcome> {
+async function change(action: (cart: ChangeableCart) => Promise<void>, product?: CartProduct): Promise<Outcome> {
   try {
     await cartKnown()
     await inCurrentCart(action)
@@ -59,6 +65,7 @@ async function change(action: (cart: ChangeableCart) => Promise<void>): Promise<
     return 'refused'
   }
   await reloadCart()
+  if (isChargedGuest(product)) void refreshCart()
   return 'made'
 }
 
@@ -69,7 +76,7 @@ export const addItem = (product: CartProduct): Promise<Outcome> =>
     const message = line ? t.quantityIncreased() : await cart.add(product)
     if (line) await cart.setQuantity(line, line.quantity + 1, product)
     toastSuccess(cart.notice ?? message, CART_TOAST)
-  })
+  }, product)
 
 /**
  * Sets the quantity of a line item; at zero it is removed (section 4). `product` is as the page knows it now.
@@ -91,7 +98,7 @@ export const setQuantity = (
     const message = quantity > line.quantity ? t.quantityIncreased() : t.quantityDecreased()
     if (limit) toastRefusal(limit, CART_TOAST)
     else toastSuccess(cart.notice ?? message, CART_TOAST)
-  })
+  }, product)
 
 /** Puts a line that was removed in again, with as many pieces as there still are. */
 export const bringLineBack = (line: CartItem): Promise<Outcome> =>

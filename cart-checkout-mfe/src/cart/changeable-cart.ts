@@ -1,7 +1,8 @@
+import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 
-/** The fields of a product that a cart holds. */
-export type CartProduct = CartItem['productId']
+/** The fields of a product that a cart holds, and its offer for several pieces. */
+export type CartProduct = SlotProps['cart-checkout/AddToCart']['product']
 
 /** A cart that can be changed: a user's on the server, or a guest's in browser storage. Refusals are thrown. */
 export interface ChangeableCart {
