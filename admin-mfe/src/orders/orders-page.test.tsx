@@ -341,7 +341,7 @@ test('cash of an order is noted later, or once more if that did not reach the sh
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'ORD-5' }))
-  const notes = within(await screen.findByRole('region', { name: 'Cash' }))
+  const notes = within(await screen.findByRole('group', { name: 'Cash' }))
   expect(notes.queryByRole('button', { name: 'Correct' })).toBeNull()
 
   await userEvent.click(notes.getByRole('button', { name: 'Note cash' }))

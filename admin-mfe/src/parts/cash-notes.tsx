@@ -69,7 +69,7 @@ export function CashNotes({ cash, due, onNote }: CashNotesProps) {
   const [opened, setOpened] = useState<CashEntry | 'more'>()
   const open = (wanted: CashEntry | 'more') => setOpened(wanted === opened ? undefined : wanted)
   return (
-    <Rows as="section" aria-label={t.cashNotes()}>
+    <Rows role="group" aria-label={t.cashNotes()}>
       {cash.map((entry) => (
         <Row key={entry._id} data-spread="">
           <span>
