@@ -44,7 +44,7 @@ const fieldsOf = ({ name, kind, value, every, productIds, categoryIds, startsAt,
 const storedValue = ({ kind, value }: Pick<Goods, 'kind' | 'value'>): number =>
   kind === 'amount' ? toCentimes(value) : value
 
-/** Pieces of which one is cheaper; null of an offer for each. @throws VALIDATION */
+/** Number of pieces of which one is cheaper; null where each piece is. @throws VALIDATION where it is missing */
 function everyOf({ kind, every }: Pick<Goods, 'kind' | 'every'>): number | null {
   if (kind !== 'nth') return null
   if (every === undefined) throw invalid('every', t.offerEvery())
@@ -59,8 +59,8 @@ function momentIn(field: 'from' | 'to', minute: string): Date {
 }
 
 /**
- * An offer as it is stored. @throws VALIDATION for a share of more than all, one of nobody knows how many pieces, or an end that is not
- * after its beginning
+ * An offer as it is stored. @throws VALIDATION for more than 100 percent, a missing `every`, a day that no month has, or an end that is
+ * not after its beginning
  */
 function storedFields({ name, from, to, ...goods }: Wanted, now: Date) {
   const startsAt = from === undefined ? now : momentIn('from', from)

@@ -2,7 +2,7 @@ import { orders } from '../db/tables/orders'
 import { payments } from '../db/tables/payments'
 import { buildTestApp } from '../testing/build-test-app'
 import { buildChargilyShop } from '../testing/card-shop'
-import { sharedStripe } from '../testing/shared-stripe'
+import { sharedStripe } from '../testing/providers/shared-stripe'
 
 test('shopper, provider and bill have the same whole dinars', async () => {
   const { app, checkout, chargily, ordersOf, sendEvent } = await buildChargilyShop()

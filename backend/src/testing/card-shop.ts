@@ -4,7 +4,7 @@ import { payments } from '../db/tables/payments'
 import { buildTestApp } from './build-test-app'
 import { openChargilyServer } from './providers/chargily-server'
 import { orderList, orderRequest } from './order-request'
-import { sharedStripe } from './shared-stripe'
+import { sharedStripe } from './providers/shared-stripe'
 
 /** A shop with these providers of payments. Amina has an address and two bottles of milk in her cart. */
 async function buildMilkShop(
