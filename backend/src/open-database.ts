@@ -15,8 +15,8 @@ import { ServerPool } from './db/server-pool'
 import { migrateJobs } from './jobs/queue'
 import { migrationsFolder } from './migrations-folder'
 
-/** Time that a call waits for a connection, in ms; then it fails. */
-const CONNECT_LIMIT_MS = 30_000
+/** Time that a call waits for a connection, in ms; then it is answered with 503. */
+const CONNECT_LIMIT_MS = 10_000
 
 /** The embedded store in `<dataDir>/db`, migrated. Throws ConfigurationError when another process has it open. */
 export async function openEmbedded(dataDir: string): Promise<Database> {

@@ -1,8 +1,10 @@
+import fastify from 'fastify'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startFaultProxy, type FaultProxy } from 'tools/test/faults/fault-proxy'
 import { startTemporaryPostgres, type TemporaryPostgres } from 'tools/test/temporary-postgres'
+import { answerError } from '../http/error-handler'
 import { ServerPool } from './server-pool'
 
 const LIMIT_MS = 120_000
@@ -94,3 +96,25 @@ test(
   },
   LIMIT_MS,
 )
+
+test('a call that gets no connection is answered that the shop is busy, and when to try again', async () => {
+  const pool = new ServerPool({ connectionString: postgres.url, max: 1, connectionTimeoutMillis: 50 })
+  const db = drizzle({ client: pool })
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  app.get('/query', () => db.execute(sql`select 1`))
+  app.get('/transaction', () => db.transaction((tx) => tx.execute(sql`select 1`)))
+  const held = await pool.connect()
+
+  for (const path of ['/query', '/transaction']) {
+    const answer = await app.inject(path)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toMatchObject({ code: 'INTERNAL', message: expect.stringContaining('very busy') as string })
+  }
+
+  held.release()
+  expect((await app.inject('/query')).statusCode).toBe(200)
+  await app.close()
+  await pool.end()
+})

@@ -11,6 +11,10 @@ export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
 const databaseErrorIn = (error: unknown): Error | undefined =>
   error instanceof DrizzleQueryError ? error.cause : undefined
 
+/** Whether an error is that all connections of the pool stayed in use while a call waited for one. */
+export const isPoolExhausted = (error: unknown): boolean =>
+  ((databaseErrorIn(error) ?? error) as Error).message === 'timeout exceeded when trying to connect'
+
 /** Name of the constraint that refused a statement, undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = databaseErrorIn(error)

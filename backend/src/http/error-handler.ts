@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { violatedConstraint } from '../db/sql-result'
+import { isPoolExhausted, violatedConstraint } from '../db/sql-result'
 import * as t from '#messages'
 import { inLanguageOf } from './call-language'
 import type { Details } from './refusal'
@@ -22,6 +22,9 @@ const texts = new Map<string, (request: FastifyRequest) => string>([
   ['FST_ERR_BAD_URL', ({ url }) => t.addressUnreadable({ path: url })],
 ])
 
+/** Seconds after which a call that found the database too busy may be tried again. */
+const BUSY_RETRY_S = 5
+
 /**
  * The only place where an error becomes an answer (section 8). A 400 of the schemas names its fields in `errors`. The text
  * of a 5xx stays in the log.
@@ -36,6 +39,11 @@ function answer(thrown: FastifyError & Details, request: FastifyRequest, reply: 
   else request.log.error({ id: request.id, err: error }, 'call failed')
   const envelope = { error: true, success: false }
   void reply.header('cache-control', 'no-store')
+  if (isPoolExhausted(thrown))
+    return reply
+      .code(503)
+      .header('retry-after', BUSY_RETRY_S)
+      .send({ message: t.shopBusy(), code: 'INTERNAL', ...envelope })
   if (status >= 500) return reply.code(status).send({ message: t.somethingWentWrong(), code: 'INTERNAL', ...envelope })
   const errors = error.validation ? toFieldErrors(error.validation) : error.errors
   const message = texts.get(error.code)?.(request) ?? errors?.[0]?.message ?? error.message
