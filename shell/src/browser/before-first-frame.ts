@@ -48,7 +48,7 @@ function keepClicks(): void {
   const kept = (page.__keptClicks ??= new Set())
   const keep = ({ target }: Event) => {
     const { replay } = (target as Element).closest?.<HTMLElement>('[data-replay]')?.dataset ?? {}
-    if (replay && !root.dataset.hydrated) kept.add(replay)
+    if (replay) kept.add(replay)
   }
   // Before React, which stops a click on what it cannot hydrate yet.
   document.addEventListener('click', keep, true)

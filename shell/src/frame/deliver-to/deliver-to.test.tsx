@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { keptPlace } from '@souk-vert/shared/client'
+import { pageGlobals } from '@souk-vert/shared/language/page-globals'
 import { pageStore, type ShopState } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { done } from '@souk-vert/shared/testing/answers'
@@ -57,6 +58,14 @@ test('a guest chooses a commune, and it is kept; where nothing is delivered they
   expect(await screen.findByRole('button', { name: 'Deliver to: Bir El Djir' })).toBeInTheDocument()
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(keptPlace()).toMatchObject({ place: asked[1], names: { fr: 'Bir El Djir' } })
+})
+
+test('a click that came before the script opens the choice once it is there', async () => {
+  pageGlobals.__keptClicks = new Set(['deliver-to'])
+  renderInHost(<DeliverTo />, { state: guest })
+
+  await screen.findByRole('dialog', { name: 'Where do we deliver?' })
+  expect(document.querySelector('[data-replay]')).toBeNull()
 })
 
 test('a user’s goods go to the first address until another is chosen, for which the cart is asked again', async () => {

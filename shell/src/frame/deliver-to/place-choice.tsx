@@ -50,9 +50,10 @@ function useForgetRemoved(): void {
   }, [addressId, addresses, isUser])
 }
 
-/** Says to which place the shopper's goods go, and asks for another one in a dialog. */
-export function PlaceChoice() {
+/** Says to which place the shopper's goods go, and asks for another one in a dialog. `onLive` is called once it can be pressed. */
+export function PlaceChoice({ onLive }: { onLive(): void }) {
   useForgetRemoved()
+  useEffect(onLive, [onLive])
   const target = useDeliveryTarget()
   const isAsked = useShop(({ isPlaceAsked }) => isPlaceAsked)
   const [Dialog, setDialog] = useState<ComponentType<{ onClose(): void }>>()
