@@ -337,6 +337,8 @@ describe('refusals', () => {
   const product = ['POST', '/api/product/create'] as const
   const address = ['POST', '/api/address/create'] as const
   const register = ['POST', '/api/user/register'] as const
+  const offer = ['PUT', '/api/coupon/admin-set-offer'] as const
+  const fifth = { name: 'Week', kind: 'percent', value: 20, productIds: [], categoryIds: [] }
   const profile = ['PUT', '/api/user/update-user'] as const
   const category = ['POST', '/api/category/add-category'] as const
   const subCategory = ['POST', '/api/subcategory/create'] as const
@@ -427,6 +429,7 @@ describe('refusals', () => {
     [favourites, { productIds: many('x').slice(0, 501) }, 'productIds', 'productIds must have at most 500 entries'],
     [register, { ...person, name: 'x'.repeat(101) }, 'name', 'name must have at most 100 characters'],
     [register, { ...person, email: 'sara' }, 'email', 'email is not valid'],
+    [offer, { ...fifth, from: 'tomorrow' }, 'from', 'from is not valid'],
     [register, { ...person, email: 'x@Phone.invalid' }, 'email', 'email is not valid'],
     [profile, { name: 'Sara', email: 'x@phone.INVALID', mobile: '' }, 'email', 'email is not valid'],
     [register, { ...person, password: 'short' }, 'password', 'password must have at least 8 characters'],

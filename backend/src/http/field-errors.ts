@@ -83,7 +83,8 @@ function errorOf(field: string, { keyword, params, data, instancePath, parentSch
       if (data === null || data === '') return t.isRequired({ field })
       return t.mustBe({ field, types: typesText([type].flat()) })
     case 'pattern':
-      return parentSchema?.format ? formatError(field, parentSchema) : t.isRequired({ field })
+      if (parentSchema?.format) return formatError(field, parentSchema)
+      return /\S/.test(String(data)) ? t.isNotValid({ field }) : t.isRequired({ field })
     case 'minLength':
       return limit === '1' ? t.isRequired({ field }) : t.atLeastCharacters({ field, limit })
     case 'maxLength':
