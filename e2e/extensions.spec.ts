@@ -1,5 +1,5 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { Checkout } from './support/checkout'
+import { Checkout } from './support/releases/checkout'
 import { releaseFile } from './support/releases/release-file'
 import { watchShifts } from './support/shifts'
 import { productPath, ShopPage } from './support/shop-page'

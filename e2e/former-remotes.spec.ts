@@ -1,7 +1,7 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { Api } from './support/api'
 import { runMfe } from './support/releases/run-mfe'
-import { Checkout } from './support/checkout'
+import { Checkout } from './support/releases/checkout'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest as test } from './support/test'
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { startEdge } from 'tools/run/edge-process'
+import { startEdge } from 'tools/test/edge/edge-process'
 import { freePort } from 'tools/run/ports'
-import { Checkout, lineOf } from './support/checkout'
+import { Checkout, lineOf } from './support/releases/checkout'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest as test } from './support/test'
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from 'tools/run/ports'
-import { Checkout, lineOf } from './support/checkout'
+import { Checkout, lineOf } from './support/releases/checkout'
 import { expect, test } from './support/test'
 
 let team: ChildProcess | undefined

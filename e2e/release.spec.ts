@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEdge } from 'tools/run/edge-process'
+import { startEdge } from 'tools/test/edge/edge-process'
 import { changedBuild } from './support/releases/changed-build'
 import { runMfe } from './support/releases/run-mfe'
 import { ShopPage } from './support/shop-page'

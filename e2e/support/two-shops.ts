@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Deployment, startDeployment } from 'tools/run/deployment'
+import { type Deployment, startDeployment } from 'tools/test/deployment'
 import { template, test } from './test'
 
 /** Starts a deployment with the releases under test; it ends once what is given it has. */

@@ -1,9 +1,7 @@
-import type { ColorName } from './styles/schemes'
-
 /** The shop's tokens, by name. The kit and all screens use these; `mui-theme.ts` makes MUI's theme of the same. */
 
 /** Colours as CSS variables: right in both schemes. Their values are in `schemes.ts`. */
-export const color: Record<ColorName, string> = {
+export const color = {
   background: 'var(--background)',
   surface: 'var(--surface)',
   line: 'var(--line)',
@@ -28,6 +26,8 @@ export const color: Record<ColorName, string> = {
   tintO: 'var(--tint-o)',
   tintN: 'var(--tint-n)',
 }
+
+export type ColorName = keyof typeof color
 
 /** Class of a part of a page that stays in the light scheme: for what stands on a light picture. */
 export const ALWAYS_LIGHT = 'always-light'

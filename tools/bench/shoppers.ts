@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repositoryRoot } from '../repository-root'
-import { startDeployment } from '../run/deployment'
+import { startDeployment } from '../test/deployment'
 import { runToEnd } from '../run/run-process'
 import { registerPersons } from '../test/shoppers/persons'
 import { logIn, ownedShop } from '../test/small-shop'

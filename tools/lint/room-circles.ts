@@ -4,8 +4,19 @@ import { codeBelow } from './room-lines'
 
 const IMPORTS = /\b(?:from|import)[\s(]+(?:\/\*.*?\*\/\s*)?'(?:@souk-vert\/(?=\w+\/)([^']+)|(\.[^']+))'/g
 
-/** Returns a sentence for each two rooms, files and folders in a folder of `root`, that import each other, also by way of others. */
-export function circles(root: string, folder: string): string[] {
+/**
+ * Returns a sentence for each two rooms, which are files and folders in one folder, that import each other, also by way of others:
+ * in a folder of `root`, and in those within it.
+ */
+export function circlesBelow(root: string, folder: string): string[] {
+  const folders = codeBelow(root, folder).flatMap((file) => {
+    const names = posix.relative(folder, file).split('/')
+    return names.map((_, depth) => posix.join(folder, ...names.slice(0, depth)))
+  })
+  return [...new Set(folders)].flatMap((each) => circles(root, each))
+}
+
+function circles(root: string, folder: string): string[] {
   const imports = new Map<string, Set<string>>()
   const roomOf = (path: string) =>
     posix

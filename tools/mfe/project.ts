@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Declaration } from '@souk-vert/shared/releases/format'
@@ -32,4 +33,21 @@ export function declarationIn(folder: string): Declaration | undefined {
   const manifest = join(folder, 'package.json')
   if (!existsSync(manifest)) return undefined
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { mfe?: Declaration }).mfe
+}
+
+/** The registry name of a remote that is given with or without `-mfe`. */
+export const registryName = (given: string): string => given.replace(/-mfe\/?$/, '')
+
+/** Registry names of the repository's remotes: folders that end in `-mfe`, without it, or the repository itself. */
+export async function remoteNames(): Promise<string[]> {
+  const own = declarationIn(projectRoot)
+  if (own) return [own.name]
+  const names = await readdir(projectRoot)
+  return names.filter((name) => name.endsWith('-mfe')).map(registryName)
+}
+
+/** Absolute path of a remote's folder, whether or not it is there; `name` with or without `-mfe`. */
+export function remoteFolder(name: string): string {
+  const isWhole = declarationIn(projectRoot)?.name === registryName(name)
+  return isWhole ? projectRoot : join(projectRoot, `${registryName(name)}-mfe`)
 }

@@ -3,7 +3,7 @@ import { access, chmod, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { LockHeld, takeLock, waitForLock } from '@souk-vert/platform/lock/lock-file'
 import { KeyError, readRoots } from '@souk-vert/platform/signing/keys'
-import type { BuildMode } from './prepare/build'
+import type { Mode } from '@souk-vert/platform/federation/preset'
 import { Refusal } from './refusal'
 
 /** The launcher's own settings (docs/configuration.md); the parts that it starts read theirs. */
@@ -22,7 +22,7 @@ export interface LaunchConfiguration {
 }
 
 /** Reads the launcher's part of the environment. Throws a Refusal that names the variable for a value that makes no sense. */
-export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode): LaunchConfiguration {
+export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: Mode): LaunchConfiguration {
   const isDemo = readSwitch('DEMO', env.DEMO, env.NODE_ENV !== 'production')
   const dataDir = resolve(env.DATA_DIR || '.data')
   return {

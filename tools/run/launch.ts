@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { followReleases } from '@souk-vert/platform/follow/follow-releases'
-import type { BuildMode } from './prepare/build'
+import type { Mode } from '@souk-vert/platform/federation/preset'
 import { noteUse, programOf } from './prepare/build-folder'
 import { firstShell } from './active-shell'
 import { DocumentServer } from './document-server'
@@ -46,7 +46,7 @@ export interface RunningShop {
  * parts' settings. Throws a Refusal for what the person must put right.
  */
 export async function launch(
-  mode: BuildMode,
+  mode: Mode,
   prepare: (configuration: LaunchConfiguration, env: NodeJS.ProcessEnv) => Promise<Preparation> | Preparation,
 ): Promise<RunningShop> {
   const configuration = readLaunchConfiguration(process.env, mode)

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startBackend } from '../run/backend-process'
+import { startBackend } from './backend-process'
 import { endAllProcesses } from '../run/run-process'
 import { logIn, ownedShop, putOnSale, registerAmina } from './small-shop'
 import { temporaryFolder } from './temporary-folder'

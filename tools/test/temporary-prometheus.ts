@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../run/ports'
 import { signalGroup, startProcess } from '../run/run-process'
-import { prometheusFolder } from '../run/system-packages'
+import { prometheusFolder } from './system-packages'
 import { temporaryFolder } from './temporary-folder'
 
 /** Ports of the parts' metrics, by the name of the job that scrapes them. */

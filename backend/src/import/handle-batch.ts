@@ -12,7 +12,7 @@ import { isChanged, isMoved, planProduct, type PlannedProduct, type ReadRow } fr
 import type { Batch } from './read-batches'
 import { conflictText, resolveConflicts } from './resolve-conflicts'
 import * as store from './store'
-import type { SeenRows } from './table/seen-rows'
+import type { SeenRows } from './seen-rows'
 
 /** Number of rows after which other calls get their turn within a transaction, too. */
 const ROWS_AT_ONE_GO = 25

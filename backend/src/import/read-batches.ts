@@ -8,7 +8,7 @@ import { parseProduct, type RowRules } from './parse-product'
 import type { ReadRow } from './plan-product'
 import type { ImportRow } from './store'
 import type { TableRow } from './table/read-rows'
-import type { SeenRows } from './table/seen-rows'
+import type { SeenRows } from './seen-rows'
 
 /** Rows of one transaction: few, because orders of them and, on the embedded store, all other calls wait meanwhile. */
 const ROWS_AT_ONCE = 50

@@ -20,9 +20,9 @@ import { createFindPicture } from './pictures/find-pictures'
 import { openZip } from './pictures/zip-pictures'
 import { addPictures, readBatches } from './read-batches'
 import * as store from './store'
-import { isUnanswered, readAmountColumns } from './table/amount-columns'
+import { isUnanswered, readAmountColumns } from './amount-columns'
 import { readRows, type TableRow } from './table/read-rows'
-import { createSeenRows } from './table/seen-rows'
+import { createSeenRows } from './seen-rows'
 
 /** The parts of the application that imports need. */
 export interface ImportContext {

@@ -19,7 +19,7 @@ import { secondFactorRoutes } from './second-factor/routes'
 import * as service from './service'
 import { sessionRoutes } from './sessions/routes'
 import { findEmail, findUser, setLanguage } from './store'
-import { verifyEmailRoutes } from './email/verify-email'
+import { verifyEmailRoutes } from './verify-email'
 
 /** The user calls (section 7). */
 export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {

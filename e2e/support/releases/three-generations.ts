@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from 'tools/repository-root'
 import { readReleases } from 'tools/run/active-shell'
-import { Checkout } from '../checkout'
+import { Checkout } from './checkout'
 import { template, test } from '../test'
 
 /** Versions of the shell and of each remote that were released together. */

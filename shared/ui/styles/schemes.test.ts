@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { globalCss } from './global-css'
-import { type ColorName, type Scheme, schemes } from './schemes'
+import type { ColorName } from '../theme'
+import { type Scheme, schemes } from './schemes'
 import { color } from '../theme'
 
 /** WCAG 2.2: relative luminance of '#RRGGBB'. */

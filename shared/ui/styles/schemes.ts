@@ -1,7 +1,10 @@
 import { PICTURE_TINTS } from '@souk-vert/shared/contract/catalog/picture-path'
+import type { ColorName } from '../theme'
+
+export type Scheme = Readonly<Record<ColorName, string>>
 
 /** The values of the shop's colours in both schemes. Screens use their names (`theme.ts`), MUI its palette made of them. */
-const light = {
+const light: Scheme = {
   /** The page. */
   background: '#FAF8F3',
   /** Cards, fields, sheets. */
@@ -39,10 +42,7 @@ const light = {
   tintP: PICTURE_TINTS.p,
   tintO: PICTURE_TINTS.o,
   tintN: PICTURE_TINTS.n,
-} as const
-
-export type ColorName = keyof typeof light
-export type Scheme = Readonly<Record<ColorName, string>>
+}
 
 const dark: Scheme = {
   background: '#121613',

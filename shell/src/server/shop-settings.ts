@@ -5,7 +5,7 @@ import type { Static } from 'typebox'
 import { setShopSettings, shopIn, type ShopSettings } from '@souk-vert/shared/ui/shop'
 import { type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
 import type { Config } from './config'
-import { jsonForHtml } from './documents/escape'
+import { jsonForHtml } from './rendering/escape'
 
 /** Changes are asked for with documents, this often at most, in ms. */
 const CHECK_EVERY_MS = 500

@@ -7,9 +7,8 @@ import type { Declaration } from '@souk-vert/shared/releases/format'
 import { Refused } from '@souk-vert/shared/releases/refused'
 import { isReserved } from '@souk-vert/shared/releases/registry-entry'
 import { UsageError } from '@souk-vert/shared/text/command-line'
-import { registryName, remoteFolder, remoteNames } from '../commands/remote-names'
+import { declarationIn, projectRoot, registryName, remoteFolder, remoteNames } from '../project'
 import { writeMessages } from '../messages/write-messages'
-import { declarationIn, projectRoot } from '../project'
 import { sourceDigest } from './source-digest'
 
 /** A remote's folder and what it says of itself. `source` is the digest of everything its build is made of. */

@@ -7,8 +7,7 @@ import { Refused } from '@souk-vert/shared/releases/refused'
 import { isReserved } from '@souk-vert/shared/releases/registry-entry'
 import { filesBelow } from '@souk-vert/platform/releases/tar'
 import { writeMessages } from '../messages/write-messages'
-import { isShopRepository, projectRoot } from '../project'
-import { registryName } from './remote-names'
+import { isShopRepository, projectRoot, registryName } from '../project'
 
 const ownFolder = join(import.meta.dirname, '..')
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Made, packArtifact } from '../build/artifact'
-import { buildChecked, readSource } from '../build/build-checked'
+import { buildChecked, readSource } from './build-checked'
 import { projectRoot } from '../project'
 import { type Candidate, pathOf } from './candidate'
 import { type Answer, type Context } from './context'

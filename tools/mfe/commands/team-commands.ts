@@ -1,7 +1,7 @@
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Answer, Commands, Context } from './context'
 import { UsageError } from '@souk-vert/shared/text/command-line'
-import { registryName } from './remote-names'
+import { registryName } from '../project'
 import { readTeams, removeTeam, saveTeam } from './shop/teams'
 
 const lineOf = ({ remote, paths, keys }: { remote: string; paths: string[]; keys: string[] }) =>

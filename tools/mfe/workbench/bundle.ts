@@ -1,9 +1,8 @@
 import { dirname, join, relative } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { exposedFiles } from '@souk-vert/platform/federation/exposed-files'
-import { remoteFolder, remoteNames } from '../commands/remote-names'
+import { declarationIn, remoteFolder, remoteNames } from '../project'
 import { writeMessages } from '../messages/write-messages'
-import { declarationIn } from '../project'
 import { statesFilesOf } from './states-files'
 
 const ENTRY = 'workbench'

@@ -1,12 +1,11 @@
 import { copyFile, cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Mode } from '@souk-vert/platform/federation/preset'
 import { NOTICE_FILE } from '@souk-vert/platform/releases/declared-files'
 import { digestOf } from '../../mfe/build/digest'
 import { repositoryRoot } from '../../repository-root'
 import { ensureBuild, removeOldBuilds } from './build-folder'
-
-export type BuildMode = 'production' | 'development'
 
 /** Folders of `shared` that the backend is made of. */
 export const backendFolders = ['contract', 'language', 'messages', 'money', 'places', 'releases', 'slug', 'text']
@@ -17,17 +16,17 @@ const sources = [
 ]
 
 /** Each save while developing is a build: there age keeps none. */
-const keptMs = (mode: BuildMode) => (mode === 'production' ? undefined : 0)
+const keptMs = (mode: Mode) => (mode === 'production' ? undefined : 0)
 
 interface Bundler {
-  buildBackend(options: { mode: BuildMode; outDir: string }): Promise<void>
+  buildBackend(options: { mode: Mode; outDir: string }): Promise<void>
 }
 
 /** The part of `backend/build.ts` that others use. */
 const bundler = () => import(pathToFileURL(join(repositoryRoot, 'backend/build.ts')).href) as Promise<Bundler>
 
 /** Bundles the backend, unless there is a build of the same sources. Returns the build's folder. */
-export async function buildBackend(mode: BuildMode): Promise<string> {
+export async function buildBackend(mode: Mode): Promise<string> {
   // In the repository: it takes packages that are native, or read files beside themselves, from `node_modules`.
   const folder = join(repositoryRoot, 'backend/dist', mode)
   const version = (await digestOf(sources)).slice(0, 16) + (mode === 'production' ? '' : '-dev')

@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repositoryRoot } from '../../repository-root'
-import { buildBackend, type BuildMode } from './build'
+import type { Mode } from '@souk-vert/platform/federation/preset'
+import { buildBackend } from './build'
 import { digestOfSources } from './prepared'
 import type { Preparation } from './preparation'
 import { readLaunchConfiguration } from '../launch-configuration'
@@ -15,7 +16,7 @@ async function answers(url: string): Promise<void> {
 }
 
 /** Returns a preparation in this process, which takes hundreds of MB. */
-export function prepareHere(env: NodeJS.ProcessEnv, mode: BuildMode): Preparation {
+export function prepareHere(env: NodeJS.ProcessEnv, mode: Mode): Preparation {
   const { dataDir, releases: folder } = readLaunchConfiguration(env, mode)
   const options = { folder, mode, say: (line: string) => console.log(line) }
   const loadPublishing = () => import('../../mfe/commands/publish')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type BackendProcess, startBackend } from '../../run/backend-process'
-import { startEdge } from '../../run/edge-process'
+import { type BackendProcess, startBackend } from '../backend-process'
+import { startEdge } from '../edge/edge-process'
 import { freePort } from '../../run/ports'
 import { type OrderingShopper, startOrdering } from '../shoppers/ordering-shopper'
 import { registerPersons } from '../shoppers/persons'

@@ -1,4 +1,4 @@
-import type { StyledHtml } from './critical-style'
+import type { StyledHtml } from '../rendering/critical-style'
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import { DEFAULT_LANGUAGE, directionOf, type Language } from '@souk-vert/shared/language/languages'
 import { globalCss } from '@souk-vert/shared/ui/styles/global-css'

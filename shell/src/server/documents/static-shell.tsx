@@ -7,7 +7,7 @@ import { color, media } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { PageSkeleton } from '../../frame/page-skeleton'
 import { renderFrame } from '../rendering/render-frame'
-import type { StyledHtml } from './critical-style'
+import type { StyledHtml } from '../rendering/critical-style'
 
 /** A skeleton is a promise that only a browser with script can keep. */
 const WithScript = styled.div`

@@ -9,7 +9,7 @@ import type { PlacedExtension } from '@souk-vert/shared/releases/format'
 import { linksIn } from '@souk-vert/shared/releases/texts-in'
 import { ShopStoreProvider } from '@souk-vert/shared/stores'
 import { Frame } from '../../frame/frame'
-import { collectStyle, type StyledHtml } from '../documents/critical-style'
+import { collectStyle, type StyledHtml } from './critical-style'
 
 /** Address of what belongs to any page: where links to other languages lead. */
 const HOME = '/'

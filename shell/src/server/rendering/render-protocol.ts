@@ -1,7 +1,7 @@
 import type { PlacedExtension } from '@souk-vert/shared/releases/format'
 import type { Language } from '@souk-vert/shared/language/languages'
 import type { ShopRoute } from '../../page-data'
-import type { StyledHtml } from '../documents/critical-style'
+import type { StyledHtml } from './critical-style'
 import type { ShopSettings } from '@souk-vert/shared/ui/shop'
 import type { ErrorDescription } from './describe-error'
 

@@ -6,7 +6,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MAX_HEAD_BYTES } from '@souk-vert/shared/contract/cookies'
-import { startEdge, type EdgeProcess } from '../run/edge-process'
+import { startEdge, type EdgeProcess } from './edge-process'
 
 let folder: string
 let part: Server

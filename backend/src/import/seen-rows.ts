@@ -1,8 +1,8 @@
-import type { ParsedRow } from '../parse-product'
-import type { CategoriesByName } from '../import-categories'
+import type { ParsedRow } from './parse-product'
+import type { CategoriesByName } from './import-categories'
 import * as t from '#messages'
-import { nameKey } from '../../catalog/name-key'
-import { keyOf } from '../known-products'
+import { nameKey } from '../catalog/name-key'
+import { keyOf } from './known-products'
 
 /** Values of the rows so far that others must not repeat, or that are counted over the whole file. */
 export interface SeenRows {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from './ports'
-import { repositoryRoot } from '../repository-root'
-import { signalGroup, startProcess } from './run-process'
-import type { Certificate } from '../test/self-made-certificate'
+import { freePort } from '../../run/ports'
+import { repositoryRoot } from '../../repository-root'
+import { signalGroup, startProcess } from '../../run/run-process'
+import type { Certificate } from './self-made-certificate'
 
 const run = promisify(execFile)
 const startTimeoutMs = 240_000

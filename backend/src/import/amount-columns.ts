@@ -1,8 +1,8 @@
 import type { AmountQuestion, DecimalSigns, ImportSettings } from '@souk-vert/shared/contract/import/import'
-import type { TableRow } from './read-rows'
+import type { TableRow } from './table/read-rows'
 import { type DecimalSign, type NumberRule, parseNumber } from '@souk-vert/shared/text/parse-amount'
-import { withoutFormulaSign } from '../../csv/formula-sign'
-import { fitsHeader, isNumberField, numberRules } from '../parse-product'
+import { withoutFormulaSign } from '../csv/formula-sign'
+import { fitsHeader, isNumberField, numberRules } from './parse-product'
 
 /** Examples of a question. */
 const MAX_EXAMPLES = 5

@@ -11,11 +11,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import { isRunning } from '@souk-vert/platform/lock/is-running'
-import { repositoryRoot } from '../repository-root'
+import { repositoryRoot } from '../../repository-root'
 import { TRACKING_PARAMETERS } from '@souk-vert/shared/slug/tracking'
-import { startEdge, type EdgeOptions, type EdgeProcess } from '../run/edge-process'
-import { freePort } from '../run/ports'
-import { repeatableCalls, repeatableCallsFile } from '../docs/repeatable-calls'
+import { startEdge, type EdgeOptions, type EdgeProcess } from './edge-process'
+import { freePort } from '../../run/ports'
+import { repeatableCalls, repeatableCallsFile } from '../../docs/repeatable-calls'
 
 /** Paths requested of any server behind nginx, since the test began. */
 let asked: string[]

@@ -1,5 +1,5 @@
-import { users } from '../../db/tables/users'
-import { buildTestApp } from '../../testing/build-test-app'
+import { users } from '../db/tables/users'
+import { buildTestApp } from '../testing/build-test-app'
 
 const amina = { name: '<b>Amina</b>', email: 'amina@shop.example', password: 'milk and dates' }
 

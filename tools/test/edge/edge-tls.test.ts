@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { pathToFileURL } from 'node:url'
-import { repositoryRoot } from '../repository-root'
-import { startEdge, type EdgeProcess } from '../run/edge-process'
+import { repositoryRoot } from '../../repository-root'
+import { startEdge, type EdgeProcess } from './edge-process'
 import { selfMadeCertificate } from './self-made-certificate'
 
 let folder: string

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumPath, headlessShell } from '@souk-vert/shared/testing/chromium'
-import { postgresFolder } from '../test/temporary-postgres'
-import { Refusal } from './refusal'
+import { postgresFolder } from './temporary-postgres'
+import { Refusal } from '../run/refusal'
 
 interface SystemPackage {
   name: string

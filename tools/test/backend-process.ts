@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildBackend } from './prepare/build'
-import { programOf } from './prepare/build-folder'
-import { freePort } from './ports'
-import { signalGroup, startProcess } from './run-process'
+import { buildBackend } from '../run/prepare/build'
+import { programOf } from '../run/prepare/build-folder'
+import { freePort } from '../run/ports'
+import { signalGroup, startProcess } from '../run/run-process'
 
 export interface BackendOptions {
   /** Environment of the process; of our own only PATH is in it beside these. */

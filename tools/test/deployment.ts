@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EdgeProcess, startEdge } from './edge-process'
-import { freePort } from './ports'
-import { selfMadeCertificate } from '../test/self-made-certificate'
-import { type ShopProcess, startShop } from '../test/shop-process'
-import { startTemporaryPostgres, type TemporaryPostgres } from '../test/temporary-postgres'
+import { type EdgeProcess, startEdge } from './edge/edge-process'
+import { freePort } from '../run/ports'
+import { selfMadeCertificate } from './edge/self-made-certificate'
+import { type ShopProcess, startShop } from './shop-process'
+import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres'
 
 export interface DeploymentOptions {
   /** Absolute: where everything lies, but for the database. */

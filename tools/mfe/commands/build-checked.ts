@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import type { Mode } from '@souk-vert/platform/federation/preset'
-import { type Made, rulesOf } from './artifact'
-import { buildRemote } from './build-remote'
+import { type Made, rulesOf } from '../build/artifact'
+import { buildRemote } from '../build/build-remote'
 import { inBuildingFolder } from '@souk-vert/platform/releases/building-folder'
 import { checkIsolatedHost } from '../isolated-host/check-isolated-host'
 import { checkSize } from '../checks/check-size'
 import { checkTypes } from '../checks/check-types'
-import { registryName, remoteFolder } from '../commands/remote-names'
+import { registryName, remoteFolder } from '../project'
 import { checkMessages } from '../messages/declared-texts'
 import { readLanguages } from '@souk-vert/shared/language/languages'
 import type { Needed, Release } from '@souk-vert/shared/releases/format'
 import { sizesOf } from '@souk-vert/platform/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { readRemote, type RemoteSource } from './remote-source'
-import { buildShell, readShell } from './shell-source'
+import { readRemote, type RemoteSource } from '../build/remote-source'
+import { buildShell, readShell } from '../build/shell-source'
 import type { Build, Result } from '@souk-vert/platform/releases/unpack-artifact'
 
 export interface BuildOptions {
@@ -37,7 +37,7 @@ const buildSource = (source: RemoteSource, mode: Mode, outDir: string): Promise<
 async function needsOf({ folder, declaration }: RemoteSource, mode: Mode): Promise<Needed | undefined> {
   if (mode !== 'production' || declaration.name === SHELL) return undefined
   // esbuild and the contract are loaded for builds only.
-  const { neededModules } = await import('./needed-modules')
+  const { neededModules } = await import('../build/needed-modules')
   return neededModules(folder, declaration)
 }
 
