@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { startLocalServer } from './local-server'
 
 /** Minimum amount that Stripe accepts, in centimes. */
 const MIN_AMOUNT = 6500
@@ -165,9 +165,8 @@ export async function openStripeServer() {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
-  const server = createServer((request, response) => void handle(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  config.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await startLocalServer((request, response) => void handle(request, response))
+  config.apiUrl = url
 
   /** A shopper pays on Stripe's page. */
   const pay = (id: string) =>
@@ -194,10 +193,6 @@ export async function openStripeServer() {
     requests.length = 0
     failures = []
     aheadMs = 0
-  }
-  const close = async () => {
-    server.close()
-    server.closeAllConnections()
   }
 
   /** Gives money of a paid session back in the provider's dashboard; returns all that has gone back by then. */

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 
 /** A span as a collector gets it. */
 export interface CollectedSpan {
@@ -31,7 +29,7 @@ const toRecord = (attributes: Attribute[]) =>
 /** A collector of traces on a port of its own, which keeps the spans that it is sent. */
 export async function openTraceCollector() {
   const spans: CollectedSpan[] = []
-  const server = createServer((request, response) => {
+  const { url, close } = await startLocalServer((request, response) => {
     let body = ''
     request.on('data', (bytes: Buffer) => (body += bytes.toString()))
     request.on('end', () => {
@@ -44,11 +42,6 @@ export async function openTraceCollector() {
           })
       response.setHeader('content-type', 'application/json').end('{}')
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    close: () => server.close().closeAllConnections(),
-  }
+  })
+  return { url, spans, close }
 }

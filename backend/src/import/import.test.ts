@@ -9,7 +9,7 @@ import { products } from '../db/tables/products'
 import { searchEntries } from '../db/tables/search'
 import { buildImportShop, form, values } from '../testing/import-shop'
 import { orderInCash } from '../testing/order-request'
-import { serveFile } from '../testing/serve-file'
+import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 import { resumeImports } from './service'
 import { runImport } from './work-import'
 import { zipOf } from 'tools/test/zip-of'
@@ -513,7 +513,7 @@ test('pictures come by their address, and a file may name so many', async () => 
   const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
     .jpeg()
     .toBuffer()
-  const { url, close } = await serveFile(red)
+  const { url, close } = await startLocalServer((_request, response) => response.end(red))
   const web = { addresses: 2, timeoutMs: 120_000, privateHosts: [new URL(url).host] }
   const { importAll, list } = await buildImportShop({ web })
   const rows = (count: number) =>

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { setShopSettings, shop } from '@souk-vert/shared/ui/shop'
 import type { PageRequest, RenderedPage } from './rendering/render-protocol'
@@ -22,13 +22,9 @@ afterEach(async () => {
 
 /** A backend that answers so when it is asked for the settings, and its address. */
 async function aBackend(answer: RequestListener): Promise<string> {
-  const backend = createServer(answer)
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    backend.closeAllConnections()
-    backend.close()
-  })
-  return `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  const { url, close } = await startLocalServer(answer)
+  closing.push(close)
+  return url
 }
 
 /** The element of a document that carries what the owner has set. */

@@ -1,9 +1,7 @@
 /** @jest-environment node */
-import { once } from 'node:events'
 import { stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { recordedAnswer } from '@souk-vert/shared/testing/recorded'
 import { shopAnswers } from '@souk-vert/shared/testing/recorded-shop'
@@ -53,12 +51,11 @@ test('a release is of a remote or of a file', async () => {
 })
 
 test('a local build is shown in a shop that answers and allows it', async () => {
-  const shop = createServer((_request, response) => response.end('a page')).listen(0, '127.0.0.1')
-  await once(shop, 'listening')
-  const against = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+  const shop = await startLocalServer((_request, response) => response.end('a page'))
+  const against = shop.url
 
   const refused = await mfe('dev', 'catalog', '--against', `${against}/offers`)
-  await new Promise((closed) => shop.close(closed))
+  await shop.close()
   const missing = await mfe('dev', 'catalog', '--against', against)
 
   expect(refused).toMatchObject({

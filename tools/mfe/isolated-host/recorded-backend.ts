@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { contractCalls } from '@souk-vert/platform/answers/contract-calls'
 import { isForStaff } from '@souk-vert/shared/contract/call'
 import { SHOWN_CHANGES_PATH, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import { drawing } from '@souk-vert/shared/testing/drawing'
+import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 import type { Person, RecordedAnswers } from '@souk-vert/shared/testing/recorded'
 
 /** A backend that answers what was recorded. A person's access token is their word: `shopper`, `admin`. */
@@ -49,7 +49,7 @@ export async function serveRecorded(answers: RecordedAnswers): Promise<RecordedB
     return { status: 200, body: typeof recorded === 'function' ? (recorded(body, person) as unknown) : recorded }
   }
 
-  const server = createServer((request, response) => {
+  const { url, close } = await startLocalServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://backend')
     // A remote's own API is recorded, too: it does not need to know who calls.
     if (pathname.startsWith('/identity/')) return response.end('{"identity":""}')
@@ -61,14 +61,5 @@ export async function serveRecorded(answers: RecordedAnswers): Promise<RecordedB
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
       )
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    unanswered,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
-  }
+  return { url, unanswered, close }
 }

@@ -1,8 +1,6 @@
 /** @jest-environment node */
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer, json } from 'node:stream/consumers'
+import { type LocalServer, startLocalServer } from '@souk-vert/platform/testing/local-server'
 import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
 import { createKeys, isSignedBy, ROOTS, SIGNING_KEY, signerOf } from '@souk-vert/platform/signing/keys'
 import type { Move, Statement } from '@souk-vert/shared/contract/release/statement'
@@ -50,10 +48,10 @@ const shop = {
 const folder = freshFolder('signed-moves')
 const said: string[] = []
 const environment = { ...process.env }
-let server: Server
+let server: LocalServer
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await startLocalServer((request, response) => {
     const answer = async () => {
       if (request.method === 'PUT' && request.url?.startsWith('/api/release/recipes/'))
         return { size: (await buffer(request)).length }
@@ -65,8 +63,7 @@ beforeAll(async () => {
       return request.method === 'GET' ? { revision: 7, statement, live, versions, history: [] } : { statement }
     }
     void answer().then((data) => response.end(JSON.stringify({ success: true, data })))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -79,7 +76,7 @@ afterEach(() => {
   process.env = { ...environment }
 })
 
-const openShop = () => new Shop(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'token')
+const openShop = () => new Shop(server.url, 'token')
 const releases = () => shopReleases(openShop(), (line) => void said.push(line))
 const signedStatement = () => JSON.parse(shop.sent.at(-1)!.statement) as Statement
 

@@ -1,20 +1,20 @@
 /** @jest-environment node */
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { pathToFileURL } from 'node:url'
+import { type LocalServer, startLocalServer } from '@souk-vert/platform/testing/local-server'
 import { repositoryRoot } from '../../repository-root'
 import { startEdge, type EdgeProcess } from './edge-process'
 import { selfMadeCertificate } from './self-made-certificate'
 
 let folder: string
-let part: Server
+let part: LocalServer
 let edge: EdgeProcess | undefined
 /** The answers to `/slow`, which are begun and wait to be ended. */
 const begun: ServerResponse[] = []
@@ -24,25 +24,22 @@ beforeAll(async () => {
   await mkdir(join(folder, '.well-known/acme-challenge'), { recursive: true })
   await writeFile(join(folder, '.well-known/acme-challenge/token'), 'proof')
   // Document server and backend in one; it says of itself, as ours does, that it is to be asked by https.
-  part = createServer((request, response) => {
+  part = await startLocalServer((request, response) => {
     response.setHeader('strict-transport-security', 'max-age=31536000')
     if (request.url !== '/api/slow') return void response.end(String(request.headers['x-request-id']))
     response.write('begun')
     begun.push(response)
-  }).listen(0, '127.0.0.1')
-  await once(part, 'listening')
-  const { port } = part.address() as AddressInfo
+  })
   edge = await startEdge({
     dataDir: folder,
-    documentsPorts: [port],
+    documentsPorts: [part.port],
     certificate: await selfMadeCertificate(folder),
     env: { EDGE_ACME_ROOT: folder },
   })
 })
 afterAll(async () => {
   await edge?.stop()
-  part.close()
-  part.closeAllConnections()
+  await part.close()
   await rm(folder, { recursive: true })
 })
 

@@ -2,13 +2,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type LocalServer, startLocalServer } from '@souk-vert/platform/testing/local-server'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import { isRunning } from '@souk-vert/platform/lock/is-running'
 import { repositoryRoot } from '../../repository-root'
@@ -22,17 +22,16 @@ let asked: string[]
 /** The next request that comes is cut off in the middle, wherever it comes. */
 let isNextCut: boolean
 
-const servers: Server[] = []
+const servers: LocalServer[] = []
 let folder: string
 let edge: EdgeProcess | undefined
 let backendsPort: number
 
 /** Starts a server; returns its port. */
 async function serve(handler: RequestListener): Promise<number> {
-  const server = createServer(handler).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = await startLocalServer(handler)
   servers.push(server)
-  return (server.address() as AddressInfo).port
+  return server.port
 }
 
 /** Starts nginx with a data folder of its own. */
@@ -65,10 +64,7 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await edge?.stop()
-  for (const server of servers) {
-    server.close()
-    server.closeAllConnections()
-  }
+  for (const server of servers) await server.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,10 +1,8 @@
 /** @jest-environment node */
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 import { endAllProcesses } from '../../run/run-process'
 import type { OrderingShopper } from '../shoppers/ordering-shopper'
 import { sendPicture } from '../small-shop'
@@ -96,15 +94,14 @@ test(
     // Room for nginx is 64 MB.
     disk = await mountSmallDisk(80)
     const page = `<!doctype html>${'<p>milk and dates</p>'.repeat(20_000)}</html>`
-    const documents = createServer((_request, response) => {
+    const documents = await startLocalServer((_request, response) => {
       response.setHeader('cache-control', 'public, s-maxage=2, stale-while-revalidate=10')
       response.setHeader('content-type', 'text/html')
       response.end(page)
-    }).listen(0, '127.0.0.1')
-    await once(documents, 'listening')
+    })
     const cache = join(disk.folder, 'edge')
     const { edge, stop } = await startTwoBackends({
-      documentsPort: (documents.address() as AddressInfo).port,
+      documentsPort: documents.port,
       edgeEnv: { CACHE_DIR: cache, EDGE_LOG: join(disk.folder, 'access.log') },
     })
     const picture = new URL(await sendPicture(edge.url)).pathname
@@ -127,7 +124,7 @@ test(
     expect([first === page, second === page, shown, called]).toEqual([true, true, 200, 200])
     expect((await fetch(edge.url)).headers.get('x-cache')).toBe('MISS')
     expect((await fetch(edge.url)).headers.get('x-cache')).toBe('HIT')
-    documents.close()
+    await documents.close()
     await stop()
   },
   FIVE_MINUTES,

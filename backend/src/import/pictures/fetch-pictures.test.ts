@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type LocalServer, startLocalServer } from '@souk-vert/platform/testing/local-server'
 import sharp from 'sharp'
 import { createWebPictures, type WebPictures } from './fetch-pictures'
 import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
@@ -11,7 +10,7 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .png()
   .toBuffer()
 
-let server: Server
+let server: LocalServer
 let port: number
 let asked: string[]
 let folder: string
@@ -19,7 +18,7 @@ let web: WebPictures
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storefront-web-'))
-  server = createServer((request, response) => {
+  server = await startLocalServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://shop')
     asked.push(pathname)
     if (pathname === '/tea.png') return response.end(picture)
@@ -29,8 +28,7 @@ beforeAll(async () => {
     if (pathname === '/slow') return response.write(picture.subarray(0, 4))
     return response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  port = server.port
 })
 beforeEach(() => {
   asked = []
@@ -38,8 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => web.close())
 afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await server.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 
 /** Settings with which the real client reaches the server. */
 const access = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret of the bucket' }
@@ -32,7 +30,7 @@ export async function openBucketServer({ bucket = 'pictures' } = {}) {
     return `<ListBucketResult><IsTruncated>${more !== ''}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`
   }
 
-  const server = createServer(async (request, response) => {
+  const { url: endpoint, close } = await startLocalServer(async (request, response) => {
     const body = await buffer(request)
     const answer = (status: number, content: Buffer | string = '', headers = {}) =>
       response.writeHead(status, headers).end(content)
@@ -60,16 +58,10 @@ export async function openBucketServer({ bucket = 'pictures' } = {}) {
     if (!object) return refuse(404, 'NoSuchKey')
     return answer(200, request.method === 'HEAD' ? '' : object, { etag: etagOf(object) })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     config: { ...access, bucket, endpoint },
     objects,
     fail: (status: number | undefined) => void (failure = status),
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    close,
   }
 }

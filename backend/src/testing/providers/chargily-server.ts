@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { createHmac, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 import type { Failure } from '@souk-vert/platform/testing/stripe-server'
 
 /** Least amount that it takes, in dinars. */
@@ -104,9 +104,8 @@ async function openServer() {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
   }
 
-  const server = createServer((request, response) => void handle(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  config.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await startLocalServer((request, response) => void handle(request, response))
+  config.apiUrl = url
 
   /** The call with which Chargily Pay reports on a checkout. */
   const eventOf = (checkout: object, secret = config.secretKey) => {
@@ -137,9 +136,6 @@ async function openServer() {
       failures = []
       isNewestFirst = true
     },
-    async close() {
-      server.close()
-      server.closeAllConnections()
-    },
+    close,
   }
 }

@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 import { RenderFailure } from '../rendering/render-pool'
 import type { RenderedPage } from '../rendering/render-protocol'
 import { dataOf, openDocuments } from '../testing/open-documents'
@@ -119,16 +117,14 @@ test('what was rendered before is better than nothing, also while the backend is
 test('a page is rendered again when the backend says that what it shows has changed, and not before', async () => {
   const product = '0123456789abcdef01234567'
   let now = { version: 7, changed: [] as string[] }
-  const backend = createServer(({ url }, response) => {
+  const backend = await startLocalServer(({ url }, response) => {
     const isAskedAgain = url === `/shown-changes?since=${now.version}`
     const isChange = url?.startsWith('/shown-changes')
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(isChange ? { ...now, ...(isAskedAgain && { changed: [] }) } : { data: {} }))
-  }).listen(0, '127.0.0.1')
-  await once(backend, 'listening')
-  const { port } = backend.address() as AddressInfo
+  })
   const passes = stopClock()
-  const { get, renders } = await givenShop({ BACKEND_URL: `http://127.0.0.1:${port}` })
+  const { get, renders } = await givenShop({ BACKEND_URL: backend.url })
   const page = (name: string) => ({
     ...milk,
     head: '',
@@ -154,8 +150,7 @@ test('a page is rendered again when the backend says that what it shows has chan
   expect(await shown(1)).toBe('Milk s-maxage=0')
   expect(await shown(1100)).toBe('Oats s-maxage=1')
 
-  backend.closeAllConnections()
-  backend.close()
+  await backend.close()
 })
 
 test('a shop whose backend is down says so, and when to try again; that is no error until the backend was there', async () => {

@@ -1,7 +1,5 @@
 /** @jest-environment node */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 import { setBaseUrl, call } from '@souk-vert/shared/client'
 import { callOnBehalf } from './call-on-behalf'
 
@@ -11,7 +9,7 @@ test('each visitor’s pages call with their own address, id and trace, also whe
   const addresses = new Map<string, unknown>()
   const pictures = new Map<string, unknown>()
   const traces = new Map<string, unknown>()
-  const backend = createServer((request, response) => {
+  const backend = await startLocalServer((request, response) => {
     let body = ''
     request.on('data', (text) => (body += text))
     request.on('end', () => {
@@ -20,9 +18,8 @@ test('each visitor’s pages call with their own address, id and trace, also whe
       traces.set(JSON.parse(body).productId, [request.headers['x-request-id'], request.headers.traceparent])
       response.setHeader('content-type', 'application/json').end('{}')
     })
-  }).listen(0, '127.0.0.1')
-  await once(backend, 'listening')
-  const origin = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  })
+  const origin = backend.url
   setBaseUrl(origin)
   const onBehalfOf = callOnBehalf({ backendUrl: origin, services: new Map() })
   const load = (productId: string) => call('POST /api/product/get-product-details', { productId })
@@ -35,7 +32,7 @@ test('each visitor’s pages call with their own address, id and trace, also whe
     load('c'),
     onBehalfOf({ address: '203.0.113.8', requestId: 'r3' }, () => loadWithHeaders('d')),
   ])
-  backend.close()
+  await backend.close()
 
   expect(Object.fromEntries(addresses)).toEqual({
     a: '203.0.113.7',
@@ -52,13 +49,12 @@ test('each visitor’s pages call with their own address, id and trace, also whe
 
 test('a loader’s call of a remote’s own API goes to its service as a guest’s; one that is not there answers 503', async () => {
   const asked: unknown[] = []
-  const service = createServer((request, response) => {
+  const service = await startLocalServer((request, response) => {
     asked.push([request.method, request.url, request.headers.authorization, request.headers['x-forwarded-for']])
     response.setHeader('content-type', 'application/json').end('{"from":"the service"}')
-  }).listen(0, '127.0.0.1')
-  await once(service, 'listening')
+  })
   const services = new Map([
-    ['recipes', `http://127.0.0.1:${(service.address() as AddressInfo).port}`],
+    ['recipes', service.url],
     ['gone', 'http://127.0.0.1:1'],
     ['offers', undefined],
   ])
@@ -72,7 +68,7 @@ test('a loader’s call of a remote’s own API goes to its service as a guest�
   }
 
   const answers = await Promise.all(['/api/recipes/list?a=1', '/api/gone/list', '/api/offers/list'].map(ask))
-  service.close()
+  await service.close()
 
   expect(answers).toMatchObject([
     [200, { from: 'the service' }],
@@ -84,7 +80,7 @@ test('a loader’s call of a remote’s own API goes to its service as a guest�
 })
 
 test('changes of a page are announced when the backend has answered all of its calls with what is', async () => {
-  const backend = createServer(({ url }, response) => {
+  const backend = await startLocalServer(({ url }, response) => {
     if (url === '/api/slow') return
     const status = Number(/\d+/.exec(url!)?.[0] ?? 200)
     const headers = {
@@ -92,9 +88,8 @@ test('changes of a page are announced when the backend has answered all of its c
       ...(url === '/api/uncounted' && { 'cache-control': 'no-store' }),
     }
     response.writeHead(status, headers).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(backend, 'listening')
-  const backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  })
+  const backendUrl = backend.url
   const onBehalfOf = callOnBehalf({ backendUrl, services: new Map([['recipes', backendUrl]]) })
   const isFollowed = async (path: string) => {
     const load = () => fetch(backendUrl + path).catch(() => undefined)
@@ -111,21 +106,19 @@ test('changes of a page are announced when the backend has answered all of its c
   expect(await isFollowed('/api/404')).toBe(true)
   for (const path of ['/api/503', '/api/429', '/api/uncounted', '/api/slow', '/api/recipes/list', '/elsewhere'])
     expect(`${path} ${await isFollowed(path)}`).toBe(`${path} false`)
-  backend.close()
-  backend.closeAllConnections()
+  await backend.close()
 })
 
 test('a call whose kept connection is closed under it is made again', async () => {
   const bodies: string[] = []
-  const backend = createServer((request, response) => {
+  const backend = await startLocalServer((request, response) => {
     request.setEncoding('utf8').on('data', (text: string) => bodies.push(text))
     request.on('end', () => {
       if (bodies.length === 2) request.socket.destroy()
       else response.setHeader('content-type', 'application/json').end('{"answered":true}')
     })
-  }).listen(0, '127.0.0.1')
-  await once(backend, 'listening')
-  const backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  })
+  const backendUrl = backend.url
   const onBehalfOf = callOnBehalf({ backendUrl, services: new Map() })
   setBaseUrl(backendUrl)
   const load = async (productId: string) => {
@@ -134,7 +127,7 @@ test('a call whose kept connection is closed under it is made again', async () =
   }
 
   const answers = [await load('first'), await load('second')]
-  backend.close()
+  await backend.close()
 
   expect(answers).toEqual([{ answered: true }, { answered: true }])
   expect(bodies).toEqual(['first', 'second', 'second'].map((productId) => JSON.stringify({ productId })))

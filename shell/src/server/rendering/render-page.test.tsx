@@ -1,10 +1,8 @@
 /** @jest-environment node */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Suspense, use } from 'react'
 import { redirect } from 'react-router'
 import { setBaseUrl, call } from '@souk-vert/shared/client'
+import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 import type { LoadedRoute } from '../../loading/remote-pages'
 import type { ShopRoute } from '../../page-data'
 import { isBackendDown } from '../backend-down'
@@ -136,10 +134,9 @@ test('an address that the thread finds no page of, or another one, while its ser
 })
 
 test('only a backend that nobody answers for is down', async () => {
-  const nobody = createServer().listen(0, '127.0.0.1')
-  await once(nobody, 'listening')
-  setBaseUrl(`http://127.0.0.1:${(nobody.address() as AddressInfo).port}`)
-  nobody.close()
+  const nobody = await startLocalServer()
+  await nobody.close()
+  setBaseUrl(nobody.url)
   const { open } = givenRemote({ loader: () => call('GET /api/category/get') })
 
   const failure: unknown = await open('/product/Milk-1').catch((error: unknown) => error)

@@ -1,10 +1,9 @@
 /** @jest-environment node */
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { type LocalServer, startLocalServer } from '@souk-vert/platform/testing/local-server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readConfig } from '../config'
 import { registerHealth } from './health'
@@ -13,7 +12,7 @@ import { assets, version } from '../testing/open-documents'
 import { startClock, stopClock } from '../testing/stop-clock'
 
 let app: FastifyInstance
-let backend: Server
+let backend: LocalServer
 let store: string
 let passes: (ms: number) => void
 
@@ -35,12 +34,10 @@ const inStore = (address: string) => join(store, address.replace('/mfe/', ''))
 
 /** The answer of the document server's health beside a backend that answers like this; `isOpen`: there is a release of the shop. */
 async function askHealth(answer: RequestListener, { isOpen = true } = {}) {
-  backend = createServer(answer).listen(0, '127.0.0.1')
-  await once(backend, 'listening')
-  const { port } = backend.address() as AddressInfo
+  backend = await startLocalServer(answer)
   const current = () => (isOpen ? Promise.resolve(live) : Promise.reject(new Error('no release')))
   app = Fastify()
-  const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${port}`, RELEASES_FOLDER: store })
+  const config = readConfig({ BACKEND_URL: backend.url, RELEASES_FOLDER: store })
   registerHealth(app, config, assets, { current } as unknown as RegistryWatcher)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const response = await fetch(`${address}/healthz`)
@@ -50,8 +47,7 @@ async function askHealth(answer: RequestListener, { isOpen = true } = {}) {
 afterEach(async () => {
   startClock()
   await app.close()
-  backend.closeAllConnections()
-  backend.close()
+  await backend.close()
   await rm(store, { recursive: true })
 })
 
