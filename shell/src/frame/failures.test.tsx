@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { data, Outlet } from 'react-router-dom'
+import { data, type LoaderFunction, Outlet } from 'react-router-dom'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { networkIs } from '@souk-vert/shared/testing/network'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
@@ -18,7 +18,7 @@ beforeEach(() => {
   onErrorReport((error, where) => reported.push([(error as Error).name, where]))
 })
 
-const pageThatFails = (loader: () => unknown) => [
+const pageThatFails = (loader: LoaderFunction) => [
   {
     path: '/',
     element: (
@@ -59,6 +59,26 @@ test('a remote that cannot be loaded fails in its own place, says so, and can be
 
   expect(await screen.findByText('The page')).toBeInTheDocument()
   expect(router.state.location.state).toEqual({ from: '/cart' })
+})
+
+test('back online, the address that is on its way is opened, not the one that failed', async () => {
+  let isOffline = true
+  const { router } = renderInHost(
+    pageThatFails(({ request }) => {
+      if (!isOffline) return null
+      if (request.url.endsWith('=milk+1')) return new Promise(() => {})
+      throw new Error('No network')
+    }),
+    { path: '/?q=milk' },
+  )
+  await screen.findByRole('alert')
+  act(() => void router.navigate('/?q=milk+1', { replace: true }))
+
+  isOffline = false
+  act(() => networkIs(true))
+
+  expect(await screen.findByText('The page')).toBeInTheDocument()
+  expect(router.state.location.search).toBe('?q=milk+1')
 })
 
 test('what the backend does not know is a page that says so, and no error', async () => {
