@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, dates } from './columns'
+import { id, dates, falling, goesWith } from './columns'
 import { phoneDigits } from './sql-functions'
 import { users } from './users'
 
@@ -9,9 +9,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: goesWith(() => users.id),
     addressLine: text().notNull(),
     city: text().notNull(),
     state: text().notNull(),
@@ -27,7 +25,7 @@ export const addresses = pgTable(
     ...dates,
   },
   (table) => [
-    index('addresses_user_index').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('addresses_user_index').on(table.userId, falling(table.createdAt), falling(table.id)),
     index('addresses_mobile_index').using('gin', sql`${phoneDigits(table.mobile)} gin_trgm_ops`),
   ],
 )

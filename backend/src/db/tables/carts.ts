@@ -1,7 +1,7 @@
 import type { CappedLine } from '@souk-vert/shared/contract/cart'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, json, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { moment, id } from './columns'
+import { moment, id, goesWith } from './columns'
 import { products } from './products'
 import { users } from './users'
 
@@ -10,12 +10,8 @@ export const cartItems = pgTable(
   'cart_items',
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: text()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: goesWith(() => users.id),
+    productId: goesWith(() => products.id),
     quantity: integer().notNull().default(1),
     knownCentimes: bigint({ mode: 'number' }),
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -32,9 +28,7 @@ export const cartItems = pgTable(
 export const cartMerges = pgTable(
   'cart_merges',
   {
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: goesWith(() => users.id),
     key: text().notNull(),
     capped: json().$type<CappedLine[]>().notNull(),
     createdAt: moment().notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { bytewise, id, dates, translations } from './columns'
+import { bytewise, id, dates, translations, goesWith } from './columns'
 import { nameWords } from './sql-functions'
 
 /** Pictures, here and below, are paths (shared/contract/picture-path.ts). `nameKey` is what makes names the same (catalog/name-key.ts). */
@@ -43,9 +43,7 @@ export const subCategories = pgTable(
 export const subCategoryCategories = pgTable(
   'sub_category_categories',
   {
-    subCategoryId: text()
-      .notNull()
-      .references(() => subCategories.id, { onDelete: 'cascade' }),
+    subCategoryId: goesWith(() => subCategories.id),
     categoryId: text()
       .notNull()
       .references(() => categories.id),

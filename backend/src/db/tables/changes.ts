@@ -1,6 +1,6 @@
 import type { Change } from '@souk-vert/shared/contract/change'
 import { bigint, index, json, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import { moment, falling } from './columns'
 
 /**
  * The changes that admins made (docs/decisions/admins.md). `byName` is the admin's email, in old rows the name; both are those of
@@ -23,8 +23,8 @@ export const changes = pgTable(
     after: json().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
-    index('changes_thing_index').on(table.thing, table.thingId, table.id.desc().nullsFirst()),
-    index('changes_kind_index').on(table.thing, table.id.desc().nullsFirst()),
-    index('changes_by_index').on(table.byUserId, table.id.desc().nullsFirst()),
+    index('changes_thing_index').on(table.thing, table.thingId, falling(table.id)),
+    index('changes_kind_index').on(table.thing, falling(table.id)),
+    index('changes_by_index').on(table.byUserId, falling(table.id)),
   ],
 )

@@ -1,8 +1,6 @@
-import { customType, json, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, type ExtraConfigColumn, json, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { newId } from '../new-id'
-
-// Indexes for lists say `nullsFirst`, which is what `order by … desc` means; drizzle would write NULLS LAST, of no use to it.
 
 /** Text that is compared byte by byte, whatever the database's locale: for prefix ranges. */
 export const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
@@ -14,6 +12,12 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 export const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const id = () => text().primaryKey().$defaultFn(newId)
+
+/** Id of the row with which this one is deleted. */
+export const goesWith = (row: () => AnyPgColumn) => text().notNull().references(row, { onDelete: 'cascade' })
+
+/** Of an index for lists: what `order by … desc` means; drizzle would write NULLS LAST, of no use to it. */
+export const falling = (column: ExtraConfigColumn) => column.desc().nullsFirst()
 
 /** Texts in other languages (shared/contract/catalog/translations.ts). Not jsonb: that would forget the order of fields. */
 export const translations = () => json().$type<Translations>().notNull().default({})

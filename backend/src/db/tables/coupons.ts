@@ -1,7 +1,7 @@
 import { COUPON_KINDS } from '@souk-vert/shared/contract/coupon'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { dates, id } from './columns'
+import { dates, id, goesWith } from './columns'
 import { orders } from './orders'
 import { users } from './users'
 
@@ -43,12 +43,8 @@ export const coupons = pgTable(
 export const couponUses = pgTable(
   'coupon_uses',
   {
-    orderId: text()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    couponId: text()
-      .notNull()
-      .references(() => coupons.id, { onDelete: 'cascade' }),
+    orderId: goesWith(() => orders.id).primaryKey(),
+    couponId: goesWith(() => coupons.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     number: integer().notNull(),
     ofShopper: integer().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, translations } from './columns'
+import { id, translations, goesWith } from './columns'
 
 /** Areas to which the shop delivers, each for a fee; without any it delivers everywhere, free. */
 export const deliveryAreas = pgTable(
@@ -29,9 +29,7 @@ export const deliveryPlaces = pgTable(
   'delivery_places',
   {
     place: text().primaryKey(),
-    areaId: text()
-      .notNull()
-      .references(() => deliveryAreas.id, { onDelete: 'cascade' }),
+    areaId: goesWith(() => deliveryAreas.id),
   },
   (table) => [index('delivery_places_area_index').on(table.areaId)],
 )

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { moment, falling, goesWith } from './columns'
 import { products } from './products'
 import { users } from './users'
 
@@ -7,21 +7,13 @@ import { users } from './users'
 export const favourites = pgTable(
   'favourites',
   {
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: text()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: goesWith(() => users.id),
+    productId: goesWith(() => products.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
-    index('favourites_user_index').on(
-      table.userId,
-      table.createdAt.desc().nullsFirst(),
-      table.productId.desc().nullsFirst(),
-    ),
+    index('favourites_user_index').on(table.userId, falling(table.createdAt), falling(table.productId)),
     index('favourites_product_id_index').on(table.productId),
   ],
 )

@@ -8,7 +8,7 @@ import type {
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, json, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, id } from './columns'
+import { moment, id, falling, goesWith } from './columns'
 
 /**
  * Files of products that were uploaded (docs/decisions/import.md). `position` is the last row that was handled, written in the
@@ -52,7 +52,7 @@ export const imports = pgTable(
     uniqueIndex('imports_running_key')
       .on(sql`(true)`)
       .where(sql`${table.state} in ('checking', 'importing')`),
-    index('imports_created_at_index').on(table.createdAt.desc().nullsFirst()),
+    index('imports_created_at_index').on(falling(table.createdAt)),
     check(
       'imports_state_check',
       sql`${table.state} in ('uploaded', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled')`,
@@ -64,9 +64,7 @@ export const imports = pgTable(
 export const importBadRows = pgTable(
   'import_bad_rows',
   {
-    importId: text()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: goesWith(() => imports.id),
     row: integer().notNull(),
     fields: json().$type<string[]>().notNull(),
     problems: json().$type<BadRow['problems']>().notNull(),

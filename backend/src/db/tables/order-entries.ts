@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, moment } from './columns'
+import { id, moment, goesWith } from './columns'
 import { orders } from './orders'
 
 /** A product that is packed in place of another, as it was then. */
@@ -37,9 +37,7 @@ export const orderEntries = pgTable(
   'order_entries',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: goesWith(() => orders.id),
     kind: text({ enum: ['changed', 'packed', 'returned', 'allowance', 'cash', 'undelivered'] }).notNull(),
     position: integer(),
     pieces: integer(),
@@ -93,9 +91,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: goesWith(() => orders.id),
     amountCentimes: bigint({ mode: 'number' }).notNull(),
     state: text({ enum: ['asked', 'done', 'failed', 'by hand'] })
       .notNull()

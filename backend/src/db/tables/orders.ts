@@ -16,7 +16,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, id, dates, translations } from './columns'
+import { moment, id, dates, translations, falling, goesWith } from './columns'
 import { deliverySlots } from './delivery'
 import { plainText, phoneDigits } from './sql-functions'
 import { users } from './users'
@@ -129,11 +129,11 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'shipped'`),
     // Of a driver's day.
     index('orders_brought_index').on(table.driverId, broughtAt(table)),
-    index('orders_attention_index').on(table.createdAt.desc().nullsFirst()).where(needsPerson(table)),
+    index('orders_attention_index').on(falling(table.createdAt)).where(needsPerson(table)),
     index('orders_payment_index')
       .on(table.paymentId)
       .where(sql`${table.paymentId} <> ''`),
-    index('orders_user_index').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_user_index').on(table.userId, falling(table.createdAt), falling(table.id)),
     uniqueIndex('orders_open_payment_key')
       .on(table.userId)
       .where(sql`${table.status} = 'awaiting-payment' and ${table.paymentStatus} = 'unpaid'`),
@@ -152,9 +152,7 @@ export const orders = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: goesWith(() => orders.id),
     position: integer().notNull(),
     productId: text().notNull(),
     name: text().notNull(),
@@ -182,9 +180,7 @@ export const orderItems = pgTable(
 export const orderCharges = pgTable(
   'order_charges',
   {
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: goesWith(() => orders.id),
     key: text().notNull(),
     kind: text({ enum: ['fee', 'off'] }).notNull(),
     centimes: bigint({ mode: 'number' }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, json, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { PaymentRequest } from '../stored-json'
-import { moment, id } from './columns'
+import { moment, id, goesWith } from './columns'
 import { orders } from './orders'
 
 /**
@@ -11,9 +11,7 @@ import { orders } from './orders'
 export const payments = pgTable(
   'payments',
   {
-    orderId: text()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: goesWith(() => orders.id).primaryKey(),
     provider: text({ enum: ['stripe', 'chargily', 'sandbox'] }).notNull(),
     sessionId: text(),
     url: text(),

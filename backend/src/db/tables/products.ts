@@ -17,7 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { categories, subCategories } from './categories'
-import { moment, id, dates, translations } from './columns'
+import { moment, id, dates, translations, falling, goesWith } from './columns'
 
 /**
  * In KB. New entries are in a list, which each search reads from end to end, until the index takes it up: with
@@ -89,17 +89,9 @@ export const products = pgTable(
     ...dates,
   },
   (table) => [
-    index('products_created_at_index').on(
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-      table.categoryIds,
-    ),
+    index('products_created_at_index').on(falling(table.createdAt), falling(table.id), table.categoryIds),
     index('products_offers_index')
-      .on(
-        table.discountHundredths.desc().nullsFirst(),
-        table.createdAt.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
-      )
+      .on(falling(table.discountHundredths), falling(table.createdAt), falling(table.id))
       .where(sql`${table.discountHundredths} > 0`),
     // Of all that shoppers see, counted and in the order of sitemaps.
     index('products_shown_index')
@@ -154,9 +146,7 @@ export const products = pgTable(
 export const productStock = pgTable(
   'product_stock',
   {
-    productId: text()
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: goesWith(() => products.id).primaryKey(),
     stock: integer().notNull(),
   },
   (table) => [index('product_stock_index').on(table.stock, table.productId)],
@@ -178,9 +168,7 @@ export const productCounts = pgTable('product_counts', {
 export const productListings = pgTable(
   'product_listings',
   {
-    productId: text()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: goesWith(() => products.id),
     categoryId: text()
       .notNull()
       .references(() => categories.id),
@@ -194,14 +182,10 @@ export const productListings = pgTable(
     index('product_listings_page_index').on(
       table.categoryId,
       table.subCategoryId,
-      table.createdAt.desc().nullsFirst(),
-      table.productId.desc().nullsFirst(),
+      falling(table.createdAt),
+      falling(table.productId),
     ),
-    index('product_listings_category_index').on(
-      table.categoryId,
-      table.createdAt.desc().nullsFirst(),
-      table.productId.desc().nullsFirst(),
-    ),
+    index('product_listings_category_index').on(table.categoryId, falling(table.createdAt), falling(table.productId)),
     // Counts a listing, too: without its products it has few pages.
     index('product_listings_sub_category_index').on(table.subCategoryId, table.categoryId),
   ],

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { id, moment } from './columns'
+import { id, moment, goesWith } from './columns'
 import { sessions, users } from './users'
 
 /** One row, once somebody has asked: the keys by which push services know the shop. `privateKey` is encrypted with the secret key. */
@@ -14,12 +14,8 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sessionId: text()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: goesWith(() => users.id),
+    sessionId: goesWith(() => sessions.id),
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),

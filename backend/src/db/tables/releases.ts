@@ -3,7 +3,7 @@ import type { Needed, Provided, Release } from '@souk-vert/shared/releases/forma
 import type { WatchedCanary } from '../stored-json'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, json, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import { moment, falling } from './columns'
 
 const revision = () => bigint({ mode: 'number' }).notNull()
 
@@ -88,7 +88,7 @@ export const releaseMoves = pgTable(
     note: text(),
   },
   (table) => [
-    index('release_moves_remote_index').on(table.remote, table.revision.desc().nullsFirst()),
+    index('release_moves_remote_index').on(table.remote, falling(table.revision)),
     index('release_moves_at_index').on(table.at),
   ],
 )

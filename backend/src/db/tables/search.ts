@@ -12,7 +12,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { bytewise, tsvector, moment } from './columns'
+import { bytewise, tsvector, moment, falling, goesWith } from './columns'
 import { SHORT_PENDING_LIST, products } from './products'
 import { soundOf } from './sql-functions'
 
@@ -24,9 +24,7 @@ import { soundOf } from './sql-functions'
 export const searchEntries = pgTable(
   'search_entries',
   {
-    productId: text()
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: goesWith(() => products.id).primaryKey(),
     search: tsvector().notNull(),
     penalty: real().notNull(),
     version: smallint().notNull(),
@@ -47,7 +45,7 @@ export const searchEntries = pgTable(
   (table) => [
     index('search_entries_search_index').using('gin', table.search).with(SHORT_PENDING_LIST),
     index('search_entries_discounted_index')
-      .on(table.createdAt.desc().nullsFirst(), table.productId.desc().nullsFirst())
+      .on(falling(table.createdAt), falling(table.productId))
       .where(sql`${table.discountHundredths} > 0 and not ${table.hidden}`),
   ],
 )
@@ -78,11 +76,7 @@ export const searchWords = pgTable(
     primaryKey({ columns: [table.word, table.language] }),
     index('search_words_trigram_index').using('gin', sql`${table.word} gin_trgm_ops`),
     // Two letters begin too many words to sort them when somebody types.
-    index('search_words_beginning_index').on(
-      sql`left(${table.word}, 2)`,
-      table.products.desc().nullsFirst(),
-      table.word,
-    ),
+    index('search_words_beginning_index').on(sql`left(${table.word}, 2)`, falling(table.products), table.word),
     index('search_words_sound_index').on(soundOf(table.word)).where(isArabic(table.word)),
   ],
 )

@@ -3,7 +3,7 @@ import { type Role, ROLES } from '@souk-vert/shared/contract/roles'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, json, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { moment, id, dates } from './columns'
+import { moment, id, dates, falling, goesWith } from './columns'
 import { plainText, phoneDigits } from './sql-functions'
 
 /** `email` is in lower case. `passwordHash` is argon2id with its parameters. */
@@ -33,7 +33,7 @@ export const users = pgTable(
   (table) => [
     unique('users_email_key').on(table.email),
     // Of the list of users: all of them, by a text, the admins, the staff, who is blocked.
-    index('users_created_at_index').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('users_created_at_index').on(falling(table.createdAt), falling(table.id)),
     index('users_text_index').using(
       'gin',
       sql`${plainText(table.name)} gin_trgm_ops`,
@@ -41,13 +41,13 @@ export const users = pgTable(
       sql`${phoneDigits(table.mobile)} gin_trgm_ops`,
     ),
     index('users_admins_index')
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(falling(table.createdAt), falling(table.id))
       .where(sql`${table.role} = 'ADMIN'`),
     index('users_staff_index')
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(falling(table.createdAt), falling(table.id))
       .where(sql`${table.role} <> 'USER'`),
     index('users_blocked_index')
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(falling(table.createdAt), falling(table.id))
       .where(sql`${table.status} <> 'Active'`),
     check('users_status_check', sql`${table.status} in ('Active', 'Inactive', 'Suspended')`),
     check('users_role_check', sql`${table.role} in ('ADMIN', 'CATALOGUE', 'PACKER', 'DRIVER', 'USER')`),
@@ -62,9 +62,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: goesWith(() => users.id),
     refreshHash: text().notNull(),
     passedFactor: boolean().notNull().default(false),
     device: text().notNull().default(''),
@@ -98,9 +96,7 @@ export const passwordCodes = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    userId: text()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: goesWith(() => users.id).primaryKey(),
     tokenHash: text().notNull(),
     expiresAt: moment().notNull(),
   },
@@ -111,9 +107,7 @@ export const passwordResets = pgTable(
 export const accountDeletions = pgTable(
   'account_deletions',
   {
-    userId: text()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: goesWith(() => users.id).primaryKey(),
     tokenHash: text().notNull(),
     expiresAt: moment().notNull(),
   },
@@ -125,9 +119,7 @@ export const accountDeletions = pgTable(
  * encrypted with the secret key; `recoveryHashes` are signatures of the codes that were not used yet.
  */
 export const secondFactors = pgTable('second_factors', {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: goesWith(() => users.id).primaryKey(),
   secret: text().notNull(),
   isOn: boolean().notNull().default(false),
   // The last 30 s whose code was taken, counted from 1970: a code is taken once.

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { moment, goesWith } from './columns'
 import { products } from './products'
 import { users } from './users'
 
@@ -10,12 +10,8 @@ import { users } from './users'
 export const wishes = pgTable(
   'wishes',
   {
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: text()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: goesWith(() => users.id),
+    productId: goesWith(() => products.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
