@@ -19,7 +19,7 @@ import * as t from '#messages'
 import { done } from '../http/answer'
 import { route } from '../http/route'
 import { picturePath } from '../picture/picture-addresses'
-import * as categories from './category-service'
+import * as labels from './category-service'
 import { listCategories, listSubCategories } from './entities'
 import { idsOf } from './references'
 
@@ -27,19 +27,19 @@ import { idsOf } from './references'
 export const categoryAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
   route(app, addCategory, async (request) => {
     const fields = { ...(await labelOf(request)), ...rateOf(request.body) }
-    const added = await categories.addCategory(app.db, request.userId, fields)
+    const added = await labels.add(app.db, request.userId, labels.CATEGORIES, fields)
     return done(t.categoryAdded(), added)
   })
 
   route(app, updateCategory, async (request) => {
     const { userId, body } = request
     const fields = { ...(await labelOf(request)), ...rateOf(body) }
-    const changed = await categories.changeCategory(app, userId, body._id, fields)
+    const changed = await labels.change(app, userId, labels.CATEGORIES, body._id, fields)
     return done(t.categoryUpdated(), changed)
   })
 
   route(app, deleteCategory, async ({ userId, body }) => {
-    await categories.removeCategory(app.db, userId, body._id)
+    await labels.remove(app.db, userId, labels.CATEGORIES, body._id)
     return done(t.categoryDeleted())
   })
 
@@ -47,26 +47,30 @@ export const categoryAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   route(app, getAdminSubCategories, async () => done('Sub categories', await listSubCategories(app.db)))
 
-  route(app, getCategoryUses, async ({ body }) => done('Uses', await categories.categoryUses(app.db, body._id)))
+  route(app, getCategoryUses, async ({ body }) =>
+    done('Uses', await labels.countUses(app.db, labels.CATEGORIES, body._id)),
+  )
 
   route(app, createSubCategory, async (request) => {
     const categoryIds = idsOf(request.body.category)
     const fields = { ...(await labelOf(request)), categoryIds }
-    return done(t.subCategoryAdded(), await categories.addSubCategory(app.db, request.userId, fields))
+    return done(t.subCategoryAdded(), await labels.add(app.db, request.userId, labels.SUB_CATEGORIES, fields))
   })
 
   route(app, updateSubCategory, async (request) => {
     const fields = { ...(await labelOf(request)), categoryIds: idsOf(request.body.category) }
-    const changed = await categories.changeSubCategory(app, request.userId, request.body._id, fields)
+    const changed = await labels.change(app, request.userId, labels.SUB_CATEGORIES, request.body._id, fields)
     return done(t.subCategoryUpdated(), changed)
   })
 
   route(app, deleteSubCategory, async ({ userId, body }) => {
-    await categories.removeSubCategory(app.db, userId, body._id)
+    await labels.remove(app.db, userId, labels.SUB_CATEGORIES, body._id)
     return done(t.subCategoryDeleted())
   })
 
-  route(app, getSubCategoryUses, async ({ body }) => done('Uses', await categories.subCategoryUses(app.db, body._id)))
+  route(app, getSubCategoryUses, async ({ body }) =>
+    done('Uses', await labels.countUses(app.db, labels.SUB_CATEGORIES, body._id)),
+  )
 }
 
 /** Name and picture of a category or sub-category. Throws VALIDATION for the picture. */

@@ -3,31 +3,50 @@ import type { AdminSubCategory } from '@souk-vert/shared/contract/catalog/sub-ca
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
-import type { CategoryFields, RatedFields } from './category-store'
+import type { CategoryFields, LabelFields, LabelTable } from './category-store'
 import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import * as t from '#messages'
 import { recordChanges } from '../change/record-changes'
 import { newId } from '../db/new-id'
+import { categories, subCategories } from '../db/tables/categories'
 import { catalogRefusal } from './refusals'
 import * as store from './category-store'
 import { listCategories, listSubCategories } from './entities'
 import { insertCategories, insertSubCategories } from './store'
 
-/** Fields of a sub-category that an admin fills in. */
-export type SubCategoryFields = CategoryFields & { categoryIds: string[] }
-
-async function readCategory(tx: Db, id: string): Promise<AdminCategory> {
-  const [category] = await listCategories(tx, id)
-  return category!
-}
-
-async function readSubCategory(tx: Db, id: string): Promise<AdminSubCategory> {
-  const [subCategory] = await listSubCategories(tx, id)
-  return subCategory!
-}
-
 type Label = AdminCategory | AdminSubCategory
+
+/** Differences between categories and sub-categories. */
+interface Kind<Fields extends LabelFields = never, One extends Label = Label, Uses = { products: number }> {
+  thing: 'category' | 'sub-category'
+  table: LabelTable
+  list(db: Db, id: string): Promise<One[]>
+  insert(tx: Db, added: (Fields & { id: string })[]): Promise<void>
+  usesOf(db: Db, id: string): Promise<Uses>
+}
+
+export const CATEGORIES = {
+  thing: 'category',
+  table: categories,
+  list: listCategories,
+  insert: insertCategories,
+  usesOf: store.usesOfCategory,
+} as const
+
+export const SUB_CATEGORIES = {
+  thing: 'sub-category',
+  table: subCategories,
+  list: listSubCategories,
+  insert: insertSubCategories,
+  usesOf: store.usesOfSubCategory,
+} as const
+
+/** Reads one that is locked, or was just added. */
+async function read<One extends Label>(tx: Db, kind: Kind<never, One>, id: string): Promise<One> {
+  const [label] = await kind.list(tx, id)
+  return label!
+}
 
 /** Fields of a category or sub-category that the change log records. */
 const noted = ({ name, image, translations, ...rest }: Label) => ({
@@ -39,12 +58,7 @@ const noted = ({ name, image, translations, ...rest }: Label) => ({
 })
 
 /** Notes what the admin `by` made of a category or sub-category. */
-async function record(
-  tx: Db,
-  by: string,
-  thing: 'category' | 'sub-category',
-  { before, after }: { before?: Label; after?: Label },
-) {
+async function record(tx: Db, by: string, { thing }: Kind, { before, after }: { before?: Label; after?: Label }) {
   const { _id, name } = (after ?? before)!
   const change = { before: before && noted(before), after: after && noted(after) }
   await recordChanges(tx, by, [{ thing, thingId: _id, name, ...change }])
@@ -60,104 +74,65 @@ const withNames = <Fields extends CategoryFields>(fields: Fields, before?: Label
 const isRenamed = (before: Label, { name, translations }: CategoryFields) =>
   before.name !== name || JSON.stringify(translations) !== JSON.stringify(before.translations ?? {})
 
-/** Throws NAME_TAKEN. `by` is the admin's id, here and below. */
-export async function addCategory(db: Db, by: string, fields: RatedFields): Promise<AdminCategory> {
+/** Adds a category or sub-category. Throws NAME_TAKEN or CATEGORY_NOT_FOUND. `by` is the admin's id, here and below. */
+export async function add<Fields extends LabelFields, One extends Label>(
+  db: Db,
+  by: string,
+  kind: Kind<Fields, One>,
+  fields: Fields,
+): Promise<One> {
   const id = newId()
   return db.transaction(async (tx) => {
-    await store.unlessNameTaken(fields.name, insertCategories(tx, [{ ...withNames(fields), id }]))
-    const after = await readCategory(tx, id)
-    await record(tx, by, 'category', { after })
-    return after
-  })
-}
-
-/** Changes a category. A job then updates the search entries of its products. Throws CATEGORY_NOT_FOUND or NAME_TAKEN. */
-export async function changeCategory(
-  { db, jobs }: { db: Db; jobs: Jobs },
-  by: string,
-  id: string,
-  fields: RatedFields,
-): Promise<AdminCategory> {
-  return db.transaction(async (tx) => {
-    await store.lockCategory(tx, id)
-    const before = await readCategory(tx, id)
-    const changed = withNames(fields, before)
-    await store.updateCategory(tx, id, changed)
-    if (isRenamed(before, changed)) await jobs.enqueue(tx, 'refresh-products', { categoryId: id, after: '' })
-    const after = await readCategory(tx, id)
-    await record(tx, by, 'category', { before, after })
+    if (fields.categoryIds) await store.lockLabels(tx, categories, fields.categoryIds)
+    await store.unlessNameTaken(fields.name, kind.insert(tx, [{ ...withNames(fields), id }]))
+    const after = await read(tx, kind, id)
+    await record(tx, by, kind, { after })
     return after
   })
 }
 
 /**
- * Removes a category. A product that is put into it at the same moment comes before or after, never between. Throws
- * CATEGORY_NOT_FOUND or IN_USE.
+ * Changes a category or sub-category. A job then updates the search entries of its products, which stay where they are listed. Throws
+ * CATEGORY_NOT_FOUND, SUB_CATEGORY_NOT_FOUND or NAME_TAKEN.
  */
-export async function removeCategory(db: Db, by: string, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await store.lockCategory(tx, id)
-    const { products, subCategories } = await store.usesOfCategory(tx, id)
-    refuseWhenUsed({ products, subCategories })
-    await record(tx, by, 'category', { before: await readCategory(tx, id) })
-    await store.deleteCategory(tx, id)
-  })
-}
-
-/** Throws NAME_TAKEN or CATEGORY_NOT_FOUND. */
-export async function addSubCategory(db: Db, by: string, fields: SubCategoryFields): Promise<AdminSubCategory> {
-  const id = newId()
-  return db.transaction(async (tx) => {
-    await store.lockCategories(tx, fields.categoryIds)
-    await store.unlessNameTaken(fields.name, insertSubCategories(tx, [{ ...withNames(fields), id }]))
-    const after = await readSubCategory(tx, id)
-    await record(tx, by, 'sub-category', { after })
-    return after
-  })
-}
-
-/** Products stay where they are listed, and follow as above. Throws SUB_CATEGORY_NOT_FOUND, CATEGORY_NOT_FOUND or NAME_TAKEN. */
-export async function changeSubCategory(
+export async function change<Fields extends LabelFields, One extends Label>(
   { db, jobs }: { db: Db; jobs: Jobs },
   by: string,
+  kind: Kind<Fields, One>,
   id: string,
-  fields: SubCategoryFields,
-): Promise<AdminSubCategory> {
+  fields: Fields,
+): Promise<One> {
   return db.transaction(async (tx) => {
-    await store.lockCategories(tx, fields.categoryIds)
-    await store.lockSubCategory(tx, id)
-    const before = await readSubCategory(tx, id)
+    if (fields.categoryIds) await store.lockLabels(tx, categories, fields.categoryIds)
+    await store.lockLabels(tx, kind.table, [id], 'update')
+    const before = await read(tx, kind, id)
     const changed = withNames(fields, before)
-    await store.updateSubCategory(tx, id, changed)
-    if (isRenamed(before, changed)) await jobs.enqueue(tx, 'refresh-products', { subCategoryId: id, after: '' })
-    const after = await readSubCategory(tx, id)
-    await record(tx, by, 'sub-category', { before, after })
+    await store.updateLabel(tx, kind.table, id, changed)
+    const isIn = kind.thing === 'category' ? { categoryId: id } : { subCategoryId: id }
+    if (isRenamed(before, changed)) await jobs.enqueue(tx, 'refresh-products', { ...isIn, after: '' })
+    const after = await read(tx, kind, id)
+    await record(tx, by, kind, { before, after })
     return after
   })
 }
 
-/** Throws SUB_CATEGORY_NOT_FOUND or IN_USE. */
-export async function removeSubCategory(db: Db, by: string, id: string): Promise<void> {
+/**
+ * Removes a category or sub-category. A product that is put into it at the same moment comes before or after, never between. Throws
+ * CATEGORY_NOT_FOUND, SUB_CATEGORY_NOT_FOUND or IN_USE.
+ */
+export async function remove(db: Db, by: string, kind: Kind, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await store.lockSubCategory(tx, id)
-    refuseWhenUsed({ products: await store.usesOfSubCategory(tx, id) })
-    await record(tx, by, 'sub-category', { before: await readSubCategory(tx, id) })
-    await store.deleteSubCategory(tx, id)
+    await store.lockLabels(tx, kind.table, [id], 'update')
+    refuseWhenUsed(await kind.usesOf(tx, id))
+    await record(tx, by, kind, { before: await read(tx, kind, id) })
+    await store.deleteLabel(tx, kind.table, id)
   })
 }
 
-/** Counts the uses of a category. Throws CATEGORY_NOT_FOUND. */
-export async function categoryUses(db: Db, id: string): Promise<{ products: number; subCategories: number }> {
-  const [category] = await listCategories(db, id)
-  if (!category) throw catalogRefusal('CATEGORY_NOT_FOUND')
-  return store.usesOfCategory(db, id)
-}
-
-/** Counts the uses of a sub-category. Throws SUB_CATEGORY_NOT_FOUND. */
-export async function subCategoryUses(db: Db, id: string): Promise<{ products: number }> {
-  const [subCategory] = await listSubCategories(db, id)
-  if (!subCategory) throw catalogRefusal('SUB_CATEGORY_NOT_FOUND')
-  return { products: await store.usesOfSubCategory(db, id) }
+/** Counts the uses of a category or sub-category. Throws CATEGORY_NOT_FOUND or SUB_CATEGORY_NOT_FOUND. */
+export async function countUses<Uses>(db: Db, kind: Kind<never, Label, Uses>, id: string): Promise<Uses> {
+  if (!(await kind.list(db, id)).length) throw store.labelNotFound(kind.table)
+  return kind.usesOf(db, id)
 }
 
 /** Throws IN_USE when there is a use. */

@@ -16,8 +16,12 @@ export interface CategoryFields {
   translations?: Translations
 }
 
-/** Fields of a category, with its VAT in hundredths of a percent; undefined stays as it is. */
-export type RatedFields = CategoryFields & { vatHundredths?: number | null }
+/**
+ * Fields of either: of a category its VAT in hundredths of a percent, where undefined stays as it is, of a sub-category its categories.
+ */
+export type LabelFields = CategoryFields & { vatHundredths?: number | null; categoryIds?: string[] }
+
+export type LabelTable = typeof categories | typeof subCategories
 
 const NAME_CONSTRAINTS = ['categories_name_key', 'sub_categories_name_key']
 
@@ -32,49 +36,49 @@ export async function unlessNameTaken(name: string, write: Promise<unknown>): Pr
   }
 }
 
-/** Locks categories, which nobody renames or deletes until the transaction ends. Throws CATEGORY_NOT_FOUND. */
-export async function lockCategories(tx: Db, ids: string[]): Promise<void> {
-  const { id } = categories
-  const rows = await tx.select({ id }).from(categories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
-  if (rows.length < new Set(ids).size) throw catalogRefusal('CATEGORY_NOT_FOUND')
-}
-
-/** Locks sub-categories. Throws SUB_CATEGORY_NOT_FOUND. */
-export async function lockSubCategories(tx: Db, ids: string[]): Promise<void> {
-  const { id } = subCategories
-  const rows = await tx.select({ id }).from(subCategories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
-  if (rows.length < new Set(ids).size) throw catalogRefusal('SUB_CATEGORY_NOT_FOUND')
-}
-
-/** Locks a category that is about to be changed. Throws CATEGORY_NOT_FOUND. */
-export async function lockCategory(tx: Db, id: string): Promise<void> {
-  const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update')
-  if (!row) throw catalogRefusal('CATEGORY_NOT_FOUND')
-}
-
-/** Locks a sub-category that is about to be changed. Throws SUB_CATEGORY_NOT_FOUND. */
-export async function lockSubCategory(tx: Db, id: string): Promise<void> {
-  const isMeant = eq(subCategories.id, id)
-  const [row] = await tx.select({ id: subCategories.id }).from(subCategories).where(isMeant).for('update')
-  if (!row) throw catalogRefusal('SUB_CATEGORY_NOT_FOUND')
-}
-
-/** Throws NAME_TAKEN. */
-export async function updateCategory(tx: Db, id: string, fields: RatedFields): Promise<void> {
-  const change = { ...fields, nameKey: nameKey(fields.name) }
-  await unlessNameTaken(fields.name, tx.update(categories).set(change).where(eq(categories.id, id)).execute())
-}
-
-/** Throws NAME_TAKEN. */
-export async function updateSubCategory(
+/**
+ * Locks categories or sub-categories, which nobody renames or deletes until the transaction ends; 'update' is for one that is about to
+ * be changed. Throws CATEGORY_NOT_FOUND or SUB_CATEGORY_NOT_FOUND.
+ */
+export async function lockLabels(
   tx: Db,
+  table: LabelTable,
+  ids: string[],
+  strength: 'share' | 'update' = 'share',
+): Promise<void> {
+  const { id } = table
+  const rows = await tx.select({ id }).from(table).where(inArray(id, ids)).orderBy(asc(id)).for(strength)
+  if (rows.length < new Set(ids).size) throw labelNotFound(table)
+}
+
+/** Locks the categories and sub-categories of products that are about to be written. Throws as above. */
+export async function lockPlaces(
+  tx: Db,
+  written: { categoryIds: string[]; subCategoryIds: string[] }[],
+): Promise<void> {
+  await lockLabels(tx, categories, [...new Set(written.flatMap(({ categoryIds }) => categoryIds))])
+  await lockLabels(tx, subCategories, [...new Set(written.flatMap(({ subCategoryIds }) => subCategoryIds))])
+}
+
+export const labelNotFound = (table: LabelTable) =>
+  catalogRefusal(table === categories ? 'CATEGORY_NOT_FOUND' : 'SUB_CATEGORY_NOT_FOUND')
+
+/** Throws NAME_TAKEN. */
+export async function updateLabel(
+  tx: Db,
+  table: LabelTable,
   id: string,
-  { categoryIds, ...fields }: CategoryFields & { categoryIds: string[] },
+  { categoryIds, ...fields }: LabelFields,
 ): Promise<void> {
   const change = { ...fields, nameKey: nameKey(fields.name) }
-  await unlessNameTaken(fields.name, tx.update(subCategories).set(change).where(eq(subCategories.id, id)).execute())
+  await unlessNameTaken(fields.name, tx.update(table).set(change).where(eq(table.id, id)).execute())
+  if (!categoryIds) return
   await tx.delete(subCategoryCategories).where(eq(subCategoryCategories.subCategoryId, id))
   await tx.insert(subCategoryCategories).values(categoryIds.map((categoryId) => ({ subCategoryId: id, categoryId })))
+}
+
+export async function deleteLabel(tx: Db, table: LabelTable, id: string): Promise<void> {
+  await tx.delete(table).where(eq(table.id, id))
 }
 
 /** Number of hidden products, which no listing has, in a category or sub-category. */
@@ -100,19 +104,11 @@ export async function usesOfCategory(tx: Db, id: string): Promise<{ products: nu
 }
 
 /** Counts the products of a sub-category. */
-export async function usesOfSubCategory(tx: Db, id: string): Promise<number> {
+export async function usesOfSubCategory(tx: Db, id: string): Promise<{ products: number }> {
   const listed = tx
     .selectDistinct({ productId: productListings.productId })
     .from(productListings)
     .where(eq(productListings.subCategoryId, id))
     .as('listed')
-  return (await tx.$count(listed)) + (await hiddenIn(tx, products.subCategoryIds, id))
-}
-
-export async function deleteCategory(tx: Db, id: string): Promise<void> {
-  await tx.delete(categories).where(eq(categories.id, id))
-}
-
-export async function deleteSubCategory(tx: Db, id: string): Promise<void> {
-  await tx.delete(subCategories).where(eq(subCategories.id, id))
+  return { products: (await tx.$count(listed)) + (await hiddenIn(tx, products.subCategoryIds, id)) }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection'
 import type { ProductFields } from './product-fields'
 import { catalogRefusal } from './refusals'
 import { recordChanges } from '../change/record-changes'
-import { lockCategories, lockSubCategories } from './category-store'
+import { lockPlaces } from './category-store'
 import { readEdited } from './product-rows'
 import * as store from './product-store'
 import { insertProducts } from './store'
@@ -31,8 +31,7 @@ async function record(tx: Db, by: string, before: AdminProduct | undefined, afte
 /** Adds a product. `by` is the admin's id, here and below. Throws CATEGORY_NOT_FOUND or SUB_CATEGORY_NOT_FOUND. */
 export async function addProduct(db: Db, by: string, fields: ProductFields): Promise<AdminProduct> {
   return db.transaction(async (tx) => {
-    await lockCategories(tx, fields.categoryIds)
-    await lockSubCategories(tx, fields.subCategoryIds)
+    await lockPlaces(tx, [fields])
     const [id] = await insertProducts(tx, [{ ...fields, moreDetails: fields.moreDetails ?? {} }])
     const added = await readProduct(tx, id!)
     await record(tx, by, undefined, added)
@@ -56,8 +55,7 @@ export async function changeProduct(
   { id, fields, seen }: { id: string; fields: ProductFields; seen: Seen },
 ): Promise<AdminProduct> {
   return db.transaction(async (tx) => {
-    await lockCategories(tx, fields.categoryIds)
-    await lockSubCategories(tx, fields.subCategoryIds)
+    await lockPlaces(tx, [fields])
     const before = await store.lockProduct(tx, id)
     const product = await readProduct(tx, id)
     if (seen.updatedAt !== undefined && seen.updatedAt !== before.updatedAt.toISOString())

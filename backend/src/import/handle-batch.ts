@@ -3,7 +3,7 @@ import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { sql } from 'drizzle-orm'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../db/connection'
-import { lockCategories, lockSubCategories } from '../catalog/category-store'
+import { lockPlaces } from '../catalog/category-store'
 import { insertProducts } from '../catalog/store'
 import { updateProducts } from '../catalog/update-products'
 import { type CategoriesByName, readCategories, writeCategories } from './import-categories'
@@ -134,8 +134,7 @@ async function write(
   const written = [...added, ...changed].map(({ product }) => product)
   if (!written.length) return
   if (createCategories) await writeCategories(tx, catalogue, written)
-  await lockCategories(tx, [...new Set(written.flatMap(({ categoryIds }) => categoryIds))])
-  await lockSubCategories(tx, [...new Set(written.flatMap(({ subCategoryIds }) => subCategoryIds))])
+  await lockPlaces(tx, written)
   await insertProducts(
     tx,
     added.map(({ product }) => product),

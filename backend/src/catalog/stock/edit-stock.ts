@@ -6,7 +6,7 @@ import { type Fields, recordChanges } from '../../change/record-changes'
 import { categories } from '../../db/tables/categories'
 import { products } from '../../db/tables/products'
 import { catalogRefusal } from '../refusals'
-import { lockCategories } from '../category-store'
+import { lockLabels } from '../category-store'
 import { ownDiscount } from '../price-now'
 import { readEdited } from '../product-rows'
 import { replaceListings } from '../product-store'
@@ -99,7 +99,7 @@ export async function editProducts(
   { leaveChanged = false } = {},
 ): Promise<AdminProduct[]> {
   return db.transaction(async (tx) => {
-    await lockCategories(tx, [...new Set(edits.flatMap(({ category }) => category?.to ?? []))])
+    await lockLabels(tx, categories, [...new Set(edits.flatMap(({ category }) => category?.to ?? []))])
     const rows = await lockRows(
       tx,
       edits.map(({ id }) => id),
