@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { errorMessage, reportError, statusOf } from '@souk-vert/shared/client'
 import { inPageLanguage } from '@souk-vert/shared/language/page-address'
 import { Button, ButtonLink, Container, CouldNotLoad, EmptyState, PageTitle, styled } from '@souk-vert/shared/ui/kit'
@@ -85,12 +85,10 @@ const SlowPage = ({ title, onRetry }: { title: string; onRetry(): void }) => (
 /** In the place of a page whose remote is not there; when that has come after all, the page is opened again. */
 function PageNotThere({ route, page, error }: { route: ShopRoute; page: PagePart; error: unknown }) {
   const { state, retry } = usePart(page, { first: error instanceof StillLoading ? 'slow' : 'failed' })
-  const isLeaving = useNavigation().state !== 'idle'
   const reopen = useEffectEvent(useReopen())
   useEffect(() => {
-    // A visitor on the way to another address, such as that of the next letter in the search, is not called back.
-    if (state.is === 'ready' && !isLeaving) void reopen()
-  }, [state.is, isLeaving])
+    if (state.is === 'ready') void reopen()
+  }, [state.is])
   if (state.is === 'slow') return <SlowPage title={route.title} onRetry={retry} />
   return state.is === 'failed' ? <FailedPage error={state.error ?? error} onRetry={retry} /> : <PageSkeleton />
 }

@@ -1,9 +1,6 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router-dom'
 
-/**
- * Opens this address again, with its state, or the one that is on its way: the loader runs again. The place in the scroll
- * stays.
- */
+/** Opens the address again that is on its way, or else this one: its loader runs again. State and place in the scroll stay. */
 export function useReopen(): () => Promise<void> {
   const location = useLocation()
   const navigate = useNavigate()
