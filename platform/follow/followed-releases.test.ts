@@ -28,9 +28,9 @@ const answer = (live: LiveReleases['live'], recent: LiveReleases['recent'] = [])
 const keysOf = (versions: { remote: string; version: string }[]) =>
   versions.map(({ remote, version }) => `${remote} ${version}`)
 
-test('what documents name is fetched first: active versions, canaries and those before, then previews and recent ones', () => {
+test('what documents name is fetched first: active versions, canaries and those before, then previews and recent ones of remotes', () => {
   const live = [row('catalog', [release('1'), release('2'), canary, preview], 5), row('recipes', [release('1')])]
-  const recent = [{ remote: 'recipes', ...pointer('0') }]
+  const recent = ['recipes', '../../evil'].map((remote) => ({ remote, ...pointer('0') }))
 
   const [named, others] = wantedVersions(answer(live, recent))
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
 import { buildFollowedShop, HALF, until } from '../testing/followed-shop'
-import { filesOf, packedBuild, pointerOf } from '../testing/release-shop'
+import { filesOf, packedBuild, pointerOf } from '@souk-vert/platform/testing/packed-builds'
 
 const UNCHECKED = 'Signatures of releases are not checked'
 

@@ -1,11 +1,11 @@
 import type { Move } from '@souk-vert/shared/contract/release/statement'
 import { nextStatement } from '@souk-vert/shared/releases/next-statement'
-import { createKeys, signerOf } from '@souk-vert/platform/signing/keys'
 import type { LiveReleases } from '@souk-vert/shared/contract/release'
 import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
 import { releaseLive, releases } from '../db/tables/releases'
 import { logUnanswered } from './fit'
-import { buildReleaseShop, filesOf, SERVER_KEY, signedBy } from '../testing/release-shop'
+import { aSigner, filesOf, signedBy } from '@souk-vert/platform/testing/packed-builds'
+import { buildReleaseShop, SERVER_KEY } from '../testing/release-shop'
 
 async function buildMovingShop() {
   const shop = await buildReleaseShop()
@@ -190,7 +190,7 @@ const manifest = () => JSON.parse(String(filesOf('a').get('release.json')))
 test('a statement that was signed is kept as it is, where it is what the move makes', async () => {
   const { token, by, uploaded } = await buildMovingShop()
   const version = await uploaded(token, 'a')
-  const signer = signerOf(createKeys().privateKey)
+  const signer = aSigner()
   const ask = (made: object) => {
     const statement = JSON.stringify(made)
     const body = { move: { kind: 'release', version }, after: 0, statement, ...signedBy(signer, statement) }
@@ -219,7 +219,7 @@ test('a statement that was signed is kept as it is, where it is what the move ma
 test('a remote that was signed once is signed from then on, though the backend has no keys, and by nobody else’s signature', async () => {
   const { token, move, uploaded, seen } = await buildMovingShop()
   const [first, second] = [await uploaded(token, 'a'), await uploaded(token, 'b')]
-  const signer = signerOf(createKeys().privateKey)
+  const signer = aSigner()
   const statementOf = async (version: typeof first) => {
     const at = new Date().toISOString()
     return JSON.stringify(nextStatement((await seen(token)).statement, { kind: 'release', version }, 'recipes', at))

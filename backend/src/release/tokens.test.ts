@@ -2,7 +2,8 @@ import { releaseTokens } from '../db/tables/releases'
 import { users } from '../db/tables/users'
 import { hashPassword } from '../user/password'
 import { tokenHash } from '../user/tokens'
-import { buildReleaseShop, filesOf, packedBuild, SERVER_KEY } from '../testing/release-shop'
+import { filesOf, packedBuild } from '@souk-vert/platform/testing/packed-builds'
+import { buildReleaseShop, SERVER_KEY } from '../testing/release-shop'
 
 const ADMINS: string = '/dashboard/releases'
 

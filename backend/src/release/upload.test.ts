@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { MAX_BUILD_BYTES } from '@souk-vert/shared/contract/release'
 import { packTar, type Files } from '@souk-vert/platform/releases/tar'
 import { releaseMoves, releases } from '../db/tables/releases'
-import { buildReleaseShop, filesOf, packedBuild, pointerOf } from '../testing/release-shop'
+import { filesOf, packedBuild, pointerOf } from '@souk-vert/platform/testing/packed-builds'
+import { buildReleaseShop } from '../testing/release-shop'
 import { removeUnused } from './upload'
 
 const ADDRESS = { remote: 'recipes', version: '1.0.0-aaaaaaaa' }

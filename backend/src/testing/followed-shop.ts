@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Signer } from '@souk-vert/platform/signing/keys'
 import { FollowedFolder } from '@souk-vert/platform/follow/followed-folder'
 import { followReleases } from '@souk-vert/platform/follow/follow-releases'
-import type { pointerOf } from './release-shop'
+import type { pointerOf } from '@souk-vert/platform/testing/packed-builds'
 import { buildReleaseShop, SERVER_KEY } from './release-shop'
 
 type Version = ReturnType<typeof pointerOf>
