@@ -25,9 +25,7 @@ const Boxes = styled.fieldset`
     font-weight: 700;
   }
 `
-/** A code reads from left to right in every language. */
 const Row = styled.div`
-  direction: ltr;
   display: grid;
   grid-template-columns: repeat(${LENGTH}, minmax(0, 56px));
   gap: ${space(2)};
@@ -100,7 +98,8 @@ export function CodeBoxes({ code, onChange, isInvalid, describedBy }: CodeBoxesP
   return (
     <Boxes aria-describedby={describedBy}>
       <legend>{t.code()}</legend>
-      <Row ref={row}>
+      {/* A code reads from left to right in every language. */}
+      <Row ref={row} dir="ltr">
         {Array.from(code, (character, index) => (
           <Box
             key={index}

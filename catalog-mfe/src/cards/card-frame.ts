@@ -47,16 +47,21 @@ export const CardName = styled.h3`
   overflow-wrap: anywhere;
 `
 
-/** One line right under the name: the unit, with the price per unit where there is room, and at its end the state of the product now. */
+/**
+ * One line right under the name: the unit, with the price per unit where there is room, and at its end, where that has room beside
+ * a short unit, the state of the product now.
+ */
 export const CardUnit = styled.div`
   display: flex;
-  justify-content: space-between;
-  gap: ${space(2)};
-  min-height: 1.125rem;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  height: 1.125rem;
+  overflow: hidden;
   color: ${color.mute};
   font: 500 ${text.small} / 1.125rem ${font};
   white-space: nowrap;
   > :first-of-type {
+    flex: 1 1 3rem;
     height: 1.125rem;
     overflow: hidden;
     overflow-wrap: anywhere;
