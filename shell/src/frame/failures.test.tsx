@@ -8,6 +8,7 @@ import { onlyVersion } from '@souk-vert/shared/federation/part'
 import { type PagePart, RemoteLoadError } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 import { PageFailure, FrameFailure } from './failures'
+import { ShellContext } from './shell-context'
 
 const route: ShopRoute = { remote: 'catalog', id: 'home', path: '/', render: 'server', title: 'Home' }
 const page: PagePart = { ...onlyVersion(async () => ({})), isAsRendered: () => true }
@@ -69,7 +70,14 @@ test('back online, the address that is on its way is opened, not the one that fa
       if (request.url.endsWith('=milk+1')) return new Promise(() => {})
       throw new Error('No network')
     }),
-    { path: '/?q=milk' },
+    {
+      path: '/?q=milk',
+      around: (shop, router) => (
+        <ShellContext value={{ router, menu: [], isRendered: () => false, pageIsLive: () => undefined }}>
+          {shop}
+        </ShellContext>
+      ),
+    },
   )
   await screen.findByRole('alert')
   act(() => void router.navigate('/?q=milk+1', { replace: true }))

@@ -8,7 +8,7 @@ export interface ShellInfo {
    * Router with the visitor's present or next location at once: its state in React comes when the browser has
    * time. None on the server.
    */
-  router?: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+  router?: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'revalidate'>
   menu: MenuEntry[]
   /** Whether this render hydrates HTML that the server rendered with a remote's page in it. */
   isRendered(): boolean
