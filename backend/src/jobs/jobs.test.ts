@@ -114,6 +114,17 @@ test('mails about one order go one after the other, also when the first has to b
   expect(done[2]).toEqual({ orderId: 'o1', status: 'cancelled' })
 })
 
+test('prices are switched one time after the other: beside each other, two would wait for the same products', async () => {
+  const { db, queue } = await givenQueue()
+  for (let offers = 0; offers < 2; offers++) await queue.enqueue(db, 'switch-prices', {})
+
+  const [first, ...others] = await queue.take('switch-prices', 10)
+
+  expect(others).toEqual([])
+  await queue.finish(first!)
+  expect(await queue.take('switch-prices', 10)).toHaveLength(1)
+})
+
 test('a job whose process was killed is given to another, after a while', async () => {
   const { db, queue, done, work } = await givenQueue()
   await queue.enqueue(db, 'send-mail', mail)

@@ -45,6 +45,8 @@ export const jobNames = Object.keys(retryPolicies) as JobName[]
 const turns: { [Name in JobName]?: (payload: JobPayloads[Name]) => string } = {
   'mail-status': ({ orderId, owner = '' }) => `${orderId} ${owner}`,
   'pay-back': ({ orderId }) => orderId,
+  // The first one does the work of all that wait: beside each other they would wait for the same rows.
+  'switch-prices': () => 'prices',
 }
 
 /** A job whose process was killed is given to another after this long, in seconds. A job may take half of it. */
