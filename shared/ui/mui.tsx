@@ -13,7 +13,6 @@ import { useClosedByBack } from './use-closed-by-back'
  */
 export { default as Alert } from '@mui/material/Alert'
 export { default as Box } from '@mui/material/Box'
-export { default as Button } from '@mui/material/Button'
 export { default as DialogActions } from '@mui/material/DialogActions'
 export { default as DialogContent } from '@mui/material/DialogContent'
 export { default as DialogTitle } from '@mui/material/DialogTitle'

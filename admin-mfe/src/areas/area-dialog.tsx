@@ -1,20 +1,18 @@
-import { useState } from 'react'
 import { call, refusalOf } from '@souk-vert/shared/client'
 import type { DeliveryArea, DeliverySettings } from '@souk-vert/shared/contract/delivery/delivery-settings'
 import { amountRule } from '@souk-vert/shared/text/parse-amount'
 import { withLatinDigits } from '@souk-vert/shared/text/typed-text'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { Field } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
 import { hasTranslations, TranslatedFields } from '../parts/form/translated-fields'
 import { numberError, typedNumber } from '../parts/form/typed-number'
-import { useSubmit } from '../parts/form/use-submit'
-import { hasErrors } from '../parts/form/validation-errors'
+import { useForm } from '../parts/form/use-form'
 import { Form } from '../parts/layout'
 import { listText } from '../parts/list-text'
 import { decimalText } from '../parts/number-texts'
+import { toastAnswer } from '../parts/toast-answer'
 import { type Places, placeText } from './area-texts'
 import { PlacePicker } from './place-picker'
 
@@ -83,16 +81,13 @@ interface AreaDialogProps {
 
 /** Dialog that adds a delivery area, or changes one. */
 export function AreaDialog({ settings, places, area, onClose, onSaved, reload }: AreaDialogProps) {
-  const [typed, setTyped] = useState(() => typedOf(area))
-  const labels = labelsOf()
   const others = settings.areas.filter(({ _id }) => _id !== area?._id)
-  const live = errorsIn(typed, others, places)
-  const { form, onSubmit, errors, isRunning } = useSubmit({
-    values: typed,
-    live,
-    labels,
-    send: async () => {
-      const { message, data } = await call('PUT /api/delivery/admin-set-area', {
+  const { values, change, field, form, errors, submit } = useForm({
+    first: () => typedOf(area),
+    labels: labelsOf(),
+    errorsIn: (typed) => errorsIn(typed, others, places),
+    send: async (typed) => {
+      const sent = {
         ...(area && { _id: area._id }),
         name: typed.name,
         translations: typed.translations ?? {},
@@ -100,23 +95,14 @@ export function AreaDialog({ settings, places, area, onClose, onSaved, reload }:
         freeFrom: typedNumber(typed.freeFrom, amountRule) || null,
         minimum: typedNumber(typed.minimum, amountRule) || null,
         places: [...typed.places, ...postalPlaces(typed)],
-      })
-      toastSuccess(message)
-      onSaved(data)
+      }
+      onSaved(await toastAnswer(call('PUT /api/delivery/admin-set-area', sent)))
       onClose()
     },
     isHandled: (error) => {
       if (refusalOf(error)?.code === 'PLACES_TAKEN') void reload()
       return false
     },
-  })
-  const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
-  const field = (name: 'name' | 'fee' | 'freeFrom' | 'minimum' | 'postal') => ({
-    name,
-    label: labels[name],
-    value: typed[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   return (
     <FormDialog
@@ -125,10 +111,10 @@ export function AreaDialog({ settings, places, area, onClose, onSaved, reload }:
       large
       onClose={onClose}
     >
-      <Form ref={form} onSubmit={onSubmit}>
+      <Form {...form}>
         <TranslatedFields
           fields={[{ ...field('name'), autoFocus: true, maxLength: 100 }]}
-          translations={typed.translations}
+          translations={values.translations}
           onChange={(translations) => change({ translations })}
         />
         <Field {...field('fee')} inputMode="decimal" before={t.dzd()} />
@@ -136,12 +122,12 @@ export function AreaDialog({ settings, places, area, onClose, onSaved, reload }:
         <Field {...field('minimum')} inputMode="decimal" before={t.dzd()} />
         <PlacePicker
           places={places}
-          chosen={typed.places}
+          chosen={values.places}
           error={errors.places}
           onChange={(chosen) => change({ places: chosen })}
         />
         <Field {...field('postal')} placeholder="160, 161" />
-        <SubmitRow text={t.save()} isReady={!hasErrors(live)} isRunning={isRunning} />
+        <SubmitRow text={t.save()} {...submit} />
       </Form>
     </FormDialog>
   )

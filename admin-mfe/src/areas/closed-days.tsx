@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { DeliverySettings } from '@souk-vert/shared/contract/delivery/delivery-settings'
 import { dayText } from '@souk-vert/shared/text/moments'
@@ -6,12 +5,12 @@ import { weekdayText } from '@souk-vert/shared/text/weekday'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import type { Day } from '../parts/form/day'
 import { DayField } from '../parts/form/day-field'
-import { useSubmit } from '../parts/form/use-submit'
+import { useForm } from '../parts/form/use-form'
 import { Action, Form, Panel, Row, RowDanger } from '../parts/layout'
+import { toastAnswer } from '../parts/toast-answer'
 import { toastFailure } from '../parts/toast-failure'
 
 function closedDayText(day: Day): string {
@@ -26,30 +25,28 @@ interface ClosedDaysProps {
 
 /** Days on which nothing is delivered: added and removed one by one. */
 export function ClosedDays({ days, onSaved }: ClosedDaysProps) {
-  const [day, setDay] = useState<Day | ''>('')
+  const save = async (changed: { add: Day } | { remove: Day }) =>
+    onSaved(await toastAnswer(call('PUT /api/delivery/admin-set-closed-days', changed)))
   const labels = { day: t.closedDay() }
-  const save = async (change: { add: Day } | { remove: Day }) => {
-    const { message, data } = await call('PUT /api/delivery/admin-set-closed-days', change)
-    toastSuccess(message)
-    onSaved(data)
-  }
-  const missing = day ? undefined : t.isRequired({ field: labels.day })
-  const { form, onSubmit, errors, isRunning } = useSubmit({
-    values: { day },
-    live: { day: missing ?? (day < shopDay(new Date()) ? t.dayIsOver() : undefined) },
+  const { values, change, form, errors, submit } = useForm({
+    first: { day: '' as Day | '' },
     labels,
-    send: async () => {
+    errorsIn: ({ day }) => {
+      if (!day) return { day: t.isRequired({ field: labels.day }) }
+      return { day: day < shopDay(new Date()) ? t.dayIsOver() : undefined }
+    },
+    send: async ({ day }, changeTo) => {
       await save({ add: day })
-      setDay('')
+      changeTo({ day: '' })
     },
   })
   return (
     <Panel style={{ maxWidth: 960 }}>
       <SectionTitle>{t.closedDays()}</SectionTitle>
-      <Form ref={form} aria-label={t.addClosedDay()} onSubmit={onSubmit}>
-        <DayField label={labels.day} day={day} error={errors.day} onChange={setDay} />
+      <Form aria-label={t.addClosedDay()} {...form}>
+        <DayField label={labels.day} day={values.day} error={errors.day} onChange={(day) => change({ day })} />
         <Row>
-          <Action type="submit" outlined disabled={isRunning}>
+          <Action type="submit" outlined disabled={submit.isRunning}>
             {t.addClosedDay()}
           </Action>
         </Row>

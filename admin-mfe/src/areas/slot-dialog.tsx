@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { DeliverySettings, DeliverySlot } from '@souk-vert/shared/contract/delivery/delivery-settings'
 import { type NumberRule, quantityRule } from '@souk-vert/shared/text/parse-amount'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { Field, SelectField } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
 import { numberError, typedNumber } from '../parts/form/typed-number'
-import { useSubmit } from '../parts/form/use-submit'
-import { hasErrors } from '../parts/form/validation-errors'
+import { useForm } from '../parts/form/use-form'
 import { Form } from '../parts/layout'
 import { decimalText } from '../parts/number-texts'
+import { toastAnswer } from '../parts/toast-answer'
 import { minuteText, weekdayName } from './area-texts'
 
 const capacityRule: NumberRule = { ...quantityRule, max: 100_000 }
@@ -25,6 +23,8 @@ export type GivenSlot = Omit<DeliverySlot, '_id'> & { _id?: string }
 const firstSlot: GivenSlot = { areaId: null, weekday: 0, start: 960, end: 1080, capacity: 15, cutoff: 120 }
 
 const labelsOf = () => ({
+  weekday: t.weekday(),
+  areaId: t.area(),
   start: t.slotBegins(),
   end: t.slotEnds(),
   capacity: t.ordersAtMost(),
@@ -72,15 +72,12 @@ interface SlotDialogProps {
 
 /** Dialog that adds a slot, or changes one. */
 export function SlotDialog({ settings, slot = firstSlot, onClose, onSaved }: SlotDialogProps) {
-  const [typed, setTyped] = useState(() => typedOf(slot))
-  const labels = labelsOf()
-  const live = errorsIn(typed)
-  const { form, onSubmit, errors, isRunning } = useSubmit({
-    values: typed,
-    live,
-    labels,
-    send: async () => {
-      const { message, data } = await call('PUT /api/delivery/admin-set-slot', {
+  const { field, form, submit } = useForm({
+    first: () => typedOf(slot),
+    labels: labelsOf(),
+    errorsIn,
+    send: async (typed) => {
+      const sent = {
         ...(slot._id !== undefined && { _id: slot._id }),
         areaId: typed.areaId || null,
         weekday: Number(typed.weekday),
@@ -88,30 +85,23 @@ export function SlotDialog({ settings, slot = firstSlot, onClose, onSaved }: Slo
         end: endOf(typed),
         capacity: typedNumber(typed.capacity, capacityRule),
         cutoff: Math.round(typedNumber(typed.cutoff, hoursRule) * 60),
-      })
-      toastSuccess(message)
-      onSaved(data)
+      }
+      onSaved(await toastAnswer(call('PUT /api/delivery/admin-set-slot', sent)))
       onClose()
     },
-  })
-  const field = (name: keyof Typed) => ({
-    name,
-    value: typed[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   })
   const weekdays = new Map([0, 1, 2, 3, 4, 5, 6].map((weekday) => [`${weekday}`, weekdayName(weekday)]))
   const areas = new Map([['', t.allAreas()], ...settings.areas.map(({ _id, name }) => [_id, name] as const)])
   return (
     <FormDialog title={slot._id === undefined ? t.addSlot() : t.editSlot()} width={520} large onClose={onClose}>
-      <Form ref={form} onSubmit={onSubmit}>
-        <SelectField {...field('weekday')} label={t.weekday()} options={weekdays} autoFocus />
-        <Field {...field('start')} label={labels.start} type="time" />
-        <Field {...field('end')} label={labels.end} type="time" />
-        <Field {...field('capacity')} label={labels.capacity} inputMode="numeric" />
-        <Field {...field('cutoff')} label={labels.cutoff} inputMode="decimal" />
-        <SelectField {...field('areaId')} label={t.area()} options={areas} />
-        <SubmitRow text={t.save()} isReady={!hasErrors(live)} isRunning={isRunning} />
+      <Form {...form}>
+        <SelectField {...field('weekday')} options={weekdays} autoFocus />
+        <Field {...field('start')} type="time" />
+        <Field {...field('end')} type="time" />
+        <Field {...field('capacity')} inputMode="numeric" />
+        <Field {...field('cutoff')} inputMode="decimal" />
+        <SelectField {...field('areaId')} options={areas} />
+        <SubmitRow text={t.save()} {...submit} />
       </Form>
     </FormDialog>
   )

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { History } from '../history/history'
 import { changedTranslations } from '../parts/form/changed-translations'
@@ -15,12 +14,12 @@ import { useSubmit } from '../parts/form/use-submit'
 import { hasErrors } from '../parts/form/validation-errors'
 import { unfinishedUploadError } from '../pictures/picture-rules'
 import { decimalText } from '../parts/number-texts'
+import { toastAnswer } from '../parts/toast-answer'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 import { OwnNumberField } from '../product/own-number-field'
 import { ownNumberError, ownNumeral } from '../fields/product-rules'
-import { type CategoryValues, type Kind, kinds } from './category-kinds'
-import type { Listed } from './use-category-list'
+import { type CategoryValues, type Kind, kinds, type Listed } from './category-kinds'
 
 const none: CategoryReference[] = []
 
@@ -52,7 +51,7 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
     category: isInCategories && !category.length ? missingChoice(loading, labels.category) : undefined,
     vat: ownNumberError('vat', vat),
   }
-  const { form, onSubmit, errors, isRunning } = useSubmit({
+  const { form, errors, submit } = useSubmit({
     values: { name, image, category, vat },
     live: missing,
     labels,
@@ -60,8 +59,7 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
       const changed = translations && changedTranslations(edited?.translations ?? {}, translations)
       const rate = vat === decimalText(edited?.vat ?? '') ? {} : { vat: ownNumeral('vat', vat) }
       const values = { name, image, category, translations: changed, ...rate }
-      const { message } = await save(values as CategoryValues, edited?._id)
-      toastSuccess(message)
+      await toastAnswer(save(values as CategoryValues, edited?._id))
       await onSaved()
       onClose()
     },
@@ -69,7 +67,7 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
   const title = dialogTitles[edited ? 'edit' : 'add']()
   return (
     <FormDialog title={title} width={hasTranslations() ? 760 : 520} onClose={onClose}>
-      <Form ref={form} onSubmit={onSubmit}>
+      <Form {...form}>
         <TranslatedFields
           fields={[
             {
@@ -105,7 +103,7 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
         <SubmitRow
           text={isInCategories ? t.submit() : title}
           isReady={!hasErrors(missing) && image !== ''}
-          isRunning={isRunning}
+          isRunning={submit.isRunning}
         />
       </Form>
       {edited && <History thing={thing} thingId={edited._id} />}

@@ -15,6 +15,10 @@ export interface CategoryValues {
   vat?: string | null
 }
 
+/** A category, which is in none, or a sub-category. */
+export type Listed = Pick<AdminCategory, '_id' | 'name' | 'image' | 'translations' | 'vat'> &
+  Partial<Pick<AdminSubCategory, 'category'>>
+
 /** Loads all categories in the shop's own texts, by name, and for the rest of the shop in those of the page's language. */
 async function loadCategories(signal?: AbortSignal): Promise<AdminCategory[]> {
   const [own, shown] = await Promise.all([

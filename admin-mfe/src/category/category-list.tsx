@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import { useShop } from '@souk-vert/shared/stores'
+import { useShop, valueOr } from '@souk-vert/shared/stores'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { EmptyList } from '../parts/empty-list'
 import { Icon } from '../parts/icons'
-import { Action, ActionLink, Head, RowAction, RowDanger } from '../parts/layout'
+import { Action, ActionLink, Head } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
+import { RowActions } from '../parts/row-actions'
 import { PicturePopup } from '../pictures/picture-popup'
 import { CategoryDialog } from './category-dialog'
-import { type Kind, kinds } from './category-kinds'
+import { type Kind, kinds, type Listed } from './category-kinds'
 import { DeleteCategory } from './delete-category'
-import { type Listed, useCategoryList } from './use-category-list'
 
 /** Purpose of the open dialog. */
 type Open = { for: 'add' } | { for: 'edit' | 'remove' | 'show'; one: Listed }
@@ -23,27 +24,26 @@ interface CategoryListProps {
 /** The page of all categories, or all sub-categories, and the modals that add, change and delete one (section 2). */
 export function CategoryList({ kind, children }: CategoryListProps) {
   const texts = kinds[kind]
-  const { list, reload } = useCategoryList(kind)
+  // As they are now: another admin may have changed them.
+  const list = useLoaded<Listed[]>(texts.load)
+  const { reload } = list
   const needsCategory = useShop(
     ({ categories }) => kind === 'subCategory' && categories.status === 'ready' && categories.value.length === 0,
   )
   const [open, setOpen] = useState<Open>()
   const onClose = () => setOpen(undefined)
-  const count = list.status === 'ready' ? list.value.length : undefined
+  const count = valueOr(list.loaded, undefined)?.length
   const add = (
     <Action onClick={() => setOpen({ for: 'add' })}>
       <Icon name="plus" /> {texts.dialogTitles.add()}
     </Action>
   )
   const actions = (one: Listed) => (
-    <>
-      <RowAction aria-label={t.editOne({ name: one.name })} onClick={() => setOpen({ for: 'edit', one })}>
-        <Icon name="pencil" /> {t.edit()}
-      </RowAction>
-      <RowDanger aria-label={t.deleteOne({ name: one.name })} onClick={() => setOpen({ for: 'remove', one })}>
-        {t.deleteIt()}
-      </RowDanger>
-    </>
+    <RowActions
+      name={one.name}
+      onEdit={() => setOpen({ for: 'edit', one })}
+      onDelete={() => setOpen({ for: 'remove', one })}
+    />
   )
   return (
     <>
@@ -51,10 +51,9 @@ export function CategoryList({ kind, children }: CategoryListProps) {
         {count !== 0 && add}
       </Head>
       <Loaded
+        of={list}
         loading={texts.loading()}
         failure={texts.failure()}
-        state={list}
-        reload={reload}
         height={kind === 'category' ? 'tiles' : 480}
       >
         {(all) => {

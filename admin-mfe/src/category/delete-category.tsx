@@ -1,13 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { countText } from '@souk-vert/shared/language/counted'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
-import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
+import { useCall } from '@souk-vert/shared/ui/use-call'
 import * as t from '#messages'
 import { ConfirmDialog } from '../parts/confirm-dialog'
-import { type Kind, kinds } from './category-kinds'
-import type { Listed } from './use-category-list'
+import { toastAnswer } from '../parts/toast-answer'
+import { type Kind, kinds, type Listed } from './category-kinds'
 
 /** Number of things that prevent a deletion. */
 interface Uses {
@@ -44,15 +43,11 @@ interface DeleteCategoryProps {
  */
 export function DeleteCategory({ kind, deleted: { _id, name }, onClose, onDeleted }: DeleteCategoryProps) {
   const { uses: usesCall, remove: removeCall } = kinds[kind]
-  const loadUses = useCallback(
-    async (signal?: AbortSignal): Promise<Uses> => (await call(usesCall, { _id }, { signal })).data,
-    [usesCall, _id],
-  )
-  const { loaded } = useLoaded(loadUses)
+  const { loaded } = useCall(usesCall, { _id })
   const [isGone, setGone] = useState(false)
   const inUse = loaded.status === 'ready' ? usesText(loaded.value) : undefined
   const remove = async () => {
-    toastSuccess((await call(removeCall, { _id })).message)
+    await toastAnswer(call(removeCall, { _id }))
     setGone(true)
     await onDeleted()
     onClose()

@@ -1,12 +1,12 @@
-import { useCallback, useState } from 'react'
-import { call } from '@souk-vert/shared/client'
+import { useState } from 'react'
+import { valueOr } from '@souk-vert/shared/stores'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { media } from '@souk-vert/shared/ui/theme'
-import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
+import { useCall } from '@souk-vert/shared/ui/use-call'
 import * as t from '#messages'
 import { DriverCash } from '../deliveries/driver-cash'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { longDay } from '../overview/days'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { DayField } from '../parts/form/day-field'
@@ -46,18 +46,14 @@ function Close() {
   // The day stays the same while somebody works here past midnight.
   const [{ today, yesterday }] = useState(() => ({ today: shopDayBefore(0), yesterday: shopDayBefore(1) }))
   const [day, setDay] = useState(today)
-  const load = useCallback(
-    async (signal?: AbortSignal) => (await call('POST /api/order/admin-day', { day }, { signal })).data,
-    [day],
-  )
-  const { loaded, reload } = useLoaded(load)
+  const close = useCall('POST /api/order/admin-day', { day })
   const presets = [
     [today, t.today()],
     [yesterday, t.yesterday()],
   ] as const
   return (
     <Sheet>
-      <Head title={t.dayTitle()} facts={longDay(loaded.status === 'ready' ? loaded.value.day : day)} />
+      <Head title={t.dayTitle()} facts={longDay(valueOr(close.loaded, undefined)?.day ?? day)} />
       <OnScreen>
         <FilterRow style={{ alignItems: 'start' }}>
           <DayField label={t.day()} day={day} onChange={(chosen) => setDay(chosen || today)} />
@@ -73,11 +69,11 @@ function Close() {
           </Row>
         </FilterRow>
       </OnScreen>
-      <Loaded loading={t.loadingDay()} failure={t.couldNotLoadDay()} state={loaded} reload={reload} height={480}>
-        {(close) => (
+      <Loaded of={close} loading={t.loadingDay()} failure={t.couldNotLoadDay()} height={480}>
+        {(shown) => (
           <>
-            <DayFigures close={close} />
-            {close.cash.length > 0 && <DriverCash day={close.day} />}
+            <DayFigures close={shown} />
+            {shown.cash.length > 0 && <DriverCash day={shown.day} />}
           </>
         )}
       </Loaded>
@@ -89,8 +85,4 @@ function Close() {
 }
 
 /** Close of a day: what was ordered, received and invoiced in it; and the export of orders. */
-export const DayPage = () => (
-  <AdminPage>
-    <Close />
-  </AdminPage>
-)
+export const DayPage = adminPage(Close)

@@ -1,9 +1,10 @@
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { DriverDay, OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { valueOr } from '@souk-vert/shared/stores'
 import { Mute, SectionTitle, Unseen } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
 import { Action, Head, Row, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
@@ -26,10 +27,9 @@ const DayHead = ({ delivered, returned, cash }: DriverDay) => (
 )
 
 function Deliveries() {
-  const { loaded, reload, page, setPage, move, moved } = useDeliveries()
+  const { page, setPage, move, moved, ...deliveries } = useDeliveries()
   const presses = usePresses('deliveries')
-  const list = loaded.status === 'ready' ? loaded.value : undefined
-  const again = () => void reload()
+  const list = valueOr(deliveries.loaded, undefined)
   const pressOf = (id: string) => presses.find(({ orderId }) => orderId === id)
   const shown = [...(list?.data ?? []), ...(list?.day?.orders ?? [])]
   const elsewhere = presses.filter((press) => !shown.some(({ orderId }) => orderId === press.orderId))
@@ -53,18 +53,12 @@ function Deliveries() {
   return (
     <Rows>
       <Head title={t.deliveriesTitle()}>
-        <Action outlined onClick={again}>
+        <Action outlined onClick={() => void deliveries.reload()}>
           {t.refresh()}
         </Action>
       </Head>
       <KeptNotices list={list} presses={elsewhere} />
-      <Loaded
-        loading={t.loadingDeliveries()}
-        failure={t.couldNotLoadDeliveries()}
-        state={loaded}
-        reload={reload}
-        height={480}
-      >
+      <Loaded of={deliveries} loading={t.loadingDeliveries()} failure={t.couldNotLoadDeliveries()} height={480}>
         {({ data, day, totalCount, totalPage }) => (
           <>
             <Mute role="status">
@@ -85,8 +79,4 @@ function Deliveries() {
 }
 
 /** The orders of a driver: address, phone and amount, delivered or not (docs/decisions/packing.md). */
-export const DeliveriesPage = () => (
-  <AdminPage area="driving">
-    <Deliveries />
-  </AdminPage>
-)
+export const DeliveriesPage = adminPage(Deliveries, 'driving')

@@ -5,36 +5,27 @@ import { FormControlLabel } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
 import { Field } from '../parts/form/field'
+import { FieldForm } from '../parts/form/field-form'
 import { Action, Form, Row, RowAction, Rows } from '../parts/layout'
 
 /** The cash that was received: what was due by one press, or another amount in digits of any script. */
-export function CashForm({ due, onReceive }: { due: number; onReceive(amount: number): void }) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = () => {
-    const number = parseNumber(typed, amountRule)
-    setError(number.status === 'valid' ? undefined : number.errorOf(t.cashReceived()))
-    if (number.status === 'valid') onReceive(Number(number.value))
-  }
-  return (
-    <Rows>
-      <Action onClick={() => onReceive(due)}>{t.receivedExactly({ amount: formatDzd(due) })}</Action>
-      <Form onSubmit={submit} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' }}>
-        <Field
-          label={t.anotherAmount()}
-          inputMode="decimal"
-          before={t.dzd()}
-          value={typed}
-          error={error}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Action type="submit" outlined style={{ alignSelf: 'end' }}>
-          {t.delivered()}
-        </Action>
-      </Form>
-    </Rows>
-  )
-}
+export const CashForm = ({ due, onReceive }: { due: number; onReceive(amount: number): void }) => (
+  <Rows>
+    <Action onClick={() => onReceive(due)}>{t.receivedExactly({ amount: formatDzd(due) })}</Action>
+    <FieldForm
+      label={t.anotherAmount()}
+      inputMode="decimal"
+      before={t.dzd()}
+      confirm={t.delivered()}
+      onSend={(typed) => {
+        const number = parseNumber(typed, amountRule)
+        if (number.status !== 'valid') return number.errorOf(t.cashReceived())
+        onReceive(Number(number.value))
+        return undefined
+      }}
+    />
+  </Rows>
+)
 
 const reasons = [t.nobodyAtHome, t.customerRefused, t.addressNotFound]
 

@@ -1,10 +1,8 @@
-import { useCallback } from 'react'
-import { call } from '@souk-vert/shared/client'
 import type { DriverCash as Cash } from '@souk-vert/shared/contract/order/delivery'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
 import { color } from '@souk-vert/shared/ui/theme'
-import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
+import { useCall } from '@souk-vert/shared/ui/use-call'
 import * as t from '#messages'
 import { Panel } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
@@ -42,21 +40,11 @@ const columns = (): Column<Cash>[] => [
 
 /** The cash of each driver on a day of the shop, '2026-11-21', for admins: to collect, received, and the difference. */
 export function DriverCash({ day }: { day: string }) {
-  const load = useCallback(
-    async (signal?: AbortSignal) => (await call('POST /api/order/admin-driver-cash', { day }, { signal })).data,
-    [day],
-  )
-  const { loaded, reload } = useLoaded(load)
+  const cash = useCall('POST /api/order/admin-driver-cash', { day })
   return (
     <Panel style={{ maxWidth: 720 }}>
       <SectionTitle>{t.cashOfDrivers()}</SectionTitle>
-      <Loaded
-        loading={t.loadingDriverCash()}
-        failure={t.couldNotLoadDriverCash()}
-        state={loaded}
-        reload={reload}
-        height={160}
-      >
+      <Loaded of={cash} loading={t.loadingDriverCash()} failure={t.couldNotLoadDriverCash()} height={160}>
         {(rows) =>
           rows.length ? (
             <ResponsiveTable label={t.cashOfDrivers()} columns={columns()} rows={rows} keyOf={({ by }) => by} />

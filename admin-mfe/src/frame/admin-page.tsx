@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Area } from '@souk-vert/shared/contract/roles'
 import { styled } from '@souk-vert/shared/ui/kit'
@@ -83,13 +83,15 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /**
- * The frame of all admin pages: the side menu on a desk, a bar at the foot of a phone, and nothing for who does not work in the page's
- * area.
+ * Returns the page of what it shows, in the frame of all admin pages: the side menu on a desk, a bar at the foot of a phone. Who does not
+ * work in the page's area, which is the admins' by default, sees nothing of it.
  */
-export const AdminPage = ({ area, children }: { area?: Area; children: ReactNode }) => (
+export const adminPage = (Shown: ComponentType, area?: Area) => () => (
   <MuiAdminRoot>
     <RequireArea area={area}>
-      <Frame>{children}</Frame>
+      <Frame>
+        <Shown />
+      </Frame>
     </RequireArea>
   </MuiAdminRoot>
 )

@@ -79,15 +79,15 @@ function Entries({ thing, thingId }: HistoryProps) {
     },
     [thing, thingId],
   )
-  const { loaded, setLoaded, reload } = useLoaded(load)
+  const history = useLoaded(load)
   return (
-    <Loaded loading={t.loadingHistory()} failure={t.couldNotLoadHistory()} state={loaded} reload={reload} height={44}>
+    <Loaded of={history} loading={t.loadingHistory()} failure={t.couldNotLoadHistory()} height={44}>
       {({ changes, page, lastPage }) => {
         const more = async () => {
           const next = await load(undefined, page + 1)
           // A change made meanwhile moves the last one of a page to the next.
           const added = next.changes.filter(({ _id }) => !changes.some((change) => change._id === _id))
-          setLoaded({ status: 'ready', value: { ...next, changes: [...changes, ...added] } })
+          history.setLoaded({ status: 'ready', value: { ...next, changes: [...changes, ...added] } })
         }
         if (!changes.length) return <Mute>{t.noChangesYet()}</Mute>
         return (

@@ -2,7 +2,7 @@ import type { Import } from '@souk-vert/shared/contract/import/import'
 import { Tag } from '@souk-vert/shared/ui/controls/pill'
 import * as t from '#messages'
 import { DownloadButton } from '../parts/download-button'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { Action, Head, Panel, Row } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { CheckFile } from './check-file'
@@ -69,7 +69,7 @@ const Steps = ({ step }: { step: number }) => (
 
 function ImportFiles() {
   const work = useImport()
-  const { state, current } = work
+  const { current } = work
   const step = stepOf(current)
   return (
     <>
@@ -77,13 +77,7 @@ function ImportFiles() {
         <DownloadButton path="/api/import/export" text={t.exportProducts()} />
       </Head>
       <Steps step={step} />
-      <Loaded
-        loading={t.loadingImports()}
-        failure={t.couldNotLoadImports()}
-        state={state}
-        reload={work.reload}
-        height={240}
-      >
+      <Loaded of={work} loading={t.loadingImports()} failure={t.couldNotLoadImports()} height={240}>
         {({ former }) => (
           <>
             {current ? (
@@ -109,8 +103,4 @@ function ImportFiles() {
 }
 
 /** Imports products from a CSV or Excel file, and exports all products. */
-export const ImportPage = () => (
-  <AdminPage area="catalogue">
-    <ImportFiles />
-  </AdminPage>
-)
+export const ImportPage = adminPage(ImportFiles, 'catalogue')

@@ -40,19 +40,13 @@ export function ProblemTable({ file: { _id: importId, settings } }: { file: Impo
     (signal?: AbortSignal) => call('POST /api/import/bad-rows', { importId, page }, { signal }),
     [importId, page],
   )
-  const { loaded, reload } = useLoaded(load)
+  const problems = useLoaded(load)
   const columns = shownFields.flatMap((field): Column<BadRow>[] => {
     const column = settings.columns.indexOf(field)
     return column < 0 ? [] : [{ head: columnNames[field](), cell: (bad) => <Cell bad={bad} column={column} /> }]
   })
   return (
-    <Loaded
-      loading={t.loadingProblems()}
-      failure={t.couldNotLoadProblems()}
-      state={loaded}
-      reload={reload}
-      height={240}
-    >
+    <Loaded of={problems} loading={t.loadingProblems()} failure={t.couldNotLoadProblems()} height={240}>
       {({ data, totalPage }) => (
         <>
           <ResponsiveTable

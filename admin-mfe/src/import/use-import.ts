@@ -4,7 +4,7 @@ import { call, errorMessage, isAborted, reportError, statusOf } from '@souk-vert
 import type { ConflictAnswers, Import, ImportSettings } from '@souk-vert/shared/contract/import/import'
 import { valueOr } from '@souk-vert/shared/stores'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
-import { toastFailure } from '../parts/toast-failure'
+import { useRun } from '../parts/use-run'
 import { isRunning } from './import-texts'
 
 /** Interval at which a running import is loaded again, in ms. */
@@ -76,7 +76,7 @@ function useUpload(importId: string | undefined, onSent: (sent: Import) => void)
 /** The import of the page, whose id is in the address, so that a reload finds it; its actions; and the progress of an upload. */
 export function useImport() {
   const [location, navigate] = [useLocation(), useNavigate()]
-  const [isBusy, setBusy] = useState(false)
+  const { isRunning: isBusy, run } = useRun()
   const importId = new URLSearchParams(location.search).get('import')
   /** The import shown, to ignore a late answer: the person may have continued with another file. */
   const shownId = useRef(importId)
@@ -88,9 +88,9 @@ export function useImport() {
     shownId.current = imports.current?._id ?? null
     return imports
   }, [])
-  const { loaded: state, setLoaded, reload } = useLoaded(load)
+  const { loaded, setLoaded, reload } = useLoaded(load)
 
-  const current = state.status === 'ready' ? state.value.current : undefined
+  const current = valueOr(loaded, undefined)?.current
   const show = (shown: Import | undefined) => {
     shownId.current = shown?._id ?? null
     setLoaded((before) => {
@@ -123,19 +123,11 @@ export function useImport() {
   const { forgetUpload, ...uploading } = useUpload(current?._id, show)
 
   /** Runs an action on the file; a refusal is a toast. */
-  const act = async (action: (importId: string) => Promise<{ data: Import }>) => {
-    if (!current) return
-    setBusy(true)
-    try {
-      show((await action(current._id)).data)
-    } catch (error) {
-      toastFailure(error)
-    }
-    setBusy(false)
-  }
+  const act = async (action: (importId: string) => Promise<{ data: Import }>) =>
+    current && run(async () => show((await action(current._id)).data))
 
   return {
-    state,
+    loaded,
     current,
     isBusy,
     reload,

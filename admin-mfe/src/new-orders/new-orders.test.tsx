@@ -5,7 +5,7 @@ import { browserStorage, onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { adminSession, pretendSound } from '../testing/admin'
 import { SoundSwitch } from './sound-switch'
 
@@ -42,13 +42,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'setAppBadge')
 })
 
-const open = (path: string) =>
-  renderInHost(
-    <AdminPage>
-      <SoundSwitch />
-    </AdminPage>,
-    { path, menu, state: { session: adminSession } },
-  )
+const Page = adminPage(SoundSwitch)
+const open = (path: string) => renderInHost(<Page />, { path, menu, state: { session: adminSession } })
 const passed = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
 const ordered = async (toPack = 2) => {
   Object.assign(shop, { toPack, latest: ten })

@@ -1,21 +1,19 @@
-import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { Coupon } from '@souk-vert/shared/contract/coupon'
 import { amountRule, percentRule, wholeRule } from '@souk-vert/shared/text/parse-amount'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { FormControlLabel } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import type { Day } from '../parts/form/day'
 import { DayField } from '../parts/form/day-field'
 import { Field, optionsOf, SelectField } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
 import { numberError, typedNumber } from '../parts/form/typed-number'
-import { useSubmit } from '../parts/form/use-submit'
-import { hasErrors } from '../parts/form/validation-errors'
+import { useForm } from '../parts/form/use-form'
 import { Form } from '../parts/layout'
 import { decimalText } from '../parts/number-texts'
+import { toastAnswer } from '../parts/toast-answer'
 import { kindTexts } from './coupon-texts'
 import { OnlyCategories } from './only-categories'
 
@@ -91,31 +89,27 @@ interface CouponDialogProps {
 
 /** Dialog that adds a coupon, or changes one. */
 export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
-  const [typed, setTyped] = useState(() => typedOf(coupon))
-  const labels = labelsOf()
-  const live = errorsIn(typed)
-  const { form, onSubmit, errors, isRunning } = useSubmit({
+  const {
     values: typed,
-    live,
-    labels,
-    send: async () => {
-      toastSuccess((await call('PUT /api/coupon/admin-set', toSent(typed, coupon?._id))).message)
+    change,
+    field,
+    form,
+    errors,
+    submit,
+  } = useForm({
+    first: () => typedOf(coupon),
+    labels: labelsOf(),
+    errorsIn,
+    send: async (sent) => {
+      await toastAnswer(call('PUT /api/coupon/admin-set', toSent(sent, coupon?._id)))
       await onSaved()
       onClose()
     },
   })
-  const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
-  const field = (name: 'code' | 'value' | Limit) => ({
-    name,
-    label: labels[name],
-    value: typed[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
   const title = coupon ? t.editOne({ name: coupon.code }) : t.addCoupon()
   return (
     <FormDialog title={title} width={520} large onClose={onClose}>
-      <Form ref={form} onSubmit={onSubmit}>
+      <Form {...form}>
         <Field {...field('code')} autoFocus maxLength={40} />
         <SelectField
           name="kind"
@@ -142,7 +136,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
           label={t.firstOrderOnly()}
           control={<Switch checked={typed.firstOrderOnly} onChange={(_, isOn) => change({ firstOrderOnly: isOn })} />}
         />
-        <SubmitRow text={t.save()} isReady={!hasErrors(live)} isRunning={isRunning} />
+        <SubmitRow text={t.save()} {...submit} />
       </Form>
     </FormDialog>
   )

@@ -1,23 +1,21 @@
-import { useCallback, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { Offer } from '@souk-vert/shared/contract/offer'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { type NumberRule, wholeRule } from '@souk-vert/shared/text/parse-amount'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
-import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
+import { useCall } from '@souk-vert/shared/ui/use-call'
 import * as t from '#messages'
 import { DayField } from '../parts/form/day-field'
 import { Field, optionsOf, SelectField } from '../parts/form/field'
 import { SearchPicker } from '../parts/form/search-picker'
 import { SubmitRow } from '../parts/form/submit-row'
 import { numberError, typedNumber } from '../parts/form/typed-number'
-import { useSubmit } from '../parts/form/use-submit'
-import { hasErrors } from '../parts/form/validation-errors'
+import { useForm } from '../parts/form/use-form'
 import { Form, Row, RowAction, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { decimalText } from '../parts/number-texts'
+import { toastAnswer } from '../parts/toast-answer'
 import { offerKinds, offerValue } from './offer-texts'
 import { OnlyCategories } from './only-categories'
 
@@ -62,7 +60,7 @@ function errorsIn({ name, kind, value, every }: Typed) {
   }
 }
 
-const goodsOf = ({ kind, value, every, products, categoryIds }: Typed) => ({
+const goodsOf = ({ kind, value, every, products, categoryIds }: Omit<Typed, 'name' | 'from' | 'to'>) => ({
   kind,
   ...(kind === 'nth' && { every: typedNumber(every, everyRule) }),
   value: typedNumber(value, wholeRule),
@@ -70,22 +68,15 @@ const goodsOf = ({ kind, value, every, products, categoryIds }: Typed) => ({
   categoryIds,
 })
 
-/** Shows what an offer for `goods`, as JSON, would make of prices now. */
-function Preview({ goods }: { goods: string }) {
-  const load = useCallback(
-    async (signal?: AbortSignal) =>
-      (await call('POST /api/coupon/admin-preview-offer', JSON.parse(goods) as ReturnType<typeof goodsOf>, { signal }))
-        .data,
-    [goods],
-  )
-  const { loaded, reload } = useLoaded(load)
-  const offered = JSON.parse(goods) as ReturnType<typeof goodsOf>
+/** Shows what an offer for `goods` would make of prices now. */
+function Preview({ goods }: { goods: ReturnType<typeof goodsOf> }) {
+  const prices = useCall('POST /api/coupon/admin-preview-offer', goods)
   return (
-    <Loaded loading={t.loadingPrices()} failure={t.couldNotLoadPrices()} state={loaded} reload={reload} height={60}>
+    <Loaded of={prices} loading={t.loadingPrices()} failure={t.couldNotLoadPrices()} height={60}>
       {({ count, products }) => (
         <Rows as="section" aria-label={t.newPrices()}>
           <strong>{t.cheaperWithIt({ count })}</strong>
-          {offered.every && <Mute>{t.pricesOfPieces({ offer: offerValue(offered), count: offered.every })}</Mute>}
+          {goods.every && <Mute>{t.pricesOfPieces({ offer: offerValue(goods), count: goods.every })}</Mute>}
           {products.map(({ _id, name, now, then }) => (
             <Row key={_id} data-spread="">
               <bdi>{name}</bdi>
@@ -109,34 +100,31 @@ interface OfferDialogProps {
 
 /** Dialog that adds a price of a time, or changes one. */
 export function OfferDialog({ offer, onClose, onSaved }: OfferDialogProps) {
-  const [typed, setTyped] = useState(() => typedOf(offer))
   const labels = labelsOf()
-  const live = errorsIn(typed)
-  const { form, onSubmit, errors, isRunning } = useSubmit({
+  const {
     values: typed,
+    change,
+    field,
     live,
+    form,
+    errors,
+    submit,
+  } = useForm({
+    first: () => typedOf(offer),
     labels,
-    send: async () => {
-      const { name, from, to } = typed
+    errorsIn,
+    send: async ({ name, from, to, ...goods }) => {
       const times = { ...(from && { from }), ...(to && { to }) }
-      const sent = { ...(offer && { _id: offer._id }), name, ...times, ...goodsOf(typed) }
-      toastSuccess((await call('PUT /api/coupon/admin-set-offer', sent)).message)
+      const sent = { ...(offer && { _id: offer._id }), name, ...times, ...goodsOf(goods) }
+      await toastAnswer(call('PUT /api/coupon/admin-set-offer', sent))
       await onSaved()
       onClose()
     },
   })
-  const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
-  const field = (name: 'name' | 'value' | 'every') => ({
-    name,
-    label: labels[name],
-    value: typed[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
   const without = (id: string) => typed.products.filter(({ _id }) => _id !== id)
   return (
     <FormDialog title={offer ? t.editOne({ name: offer.name }) : t.addOffer()} width={520} large onClose={onClose}>
-      <Form ref={form} onSubmit={onSubmit}>
+      <Form {...form}>
         <Field {...field('name')} autoFocus maxLength={100} />
         <SelectField
           name="kind"
@@ -170,8 +158,8 @@ export function OfferDialog({ offer, onClose, onSaved }: OfferDialogProps) {
           </Row>
         ))}
         <OnlyCategories ids={typed.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
-        {!live.value && !live.every && <Preview goods={JSON.stringify(goodsOf(typed))} />}
-        <SubmitRow text={t.save()} isReady={!hasErrors(live)} isRunning={isRunning} />
+        {!live.value && !live.every && <Preview goods={goodsOf(typed)} />}
+        <SubmitRow text={t.save()} {...submit} />
       </Form>
     </FormDialog>
   )

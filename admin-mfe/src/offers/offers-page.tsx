@@ -4,17 +4,19 @@ import type { Coupon } from '@souk-vert/shared/contract/coupon'
 import type { Offer, Sold } from '@souk-vert/shared/contract/offer'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { isolated } from '@souk-vert/shared/language/isolated'
+import { valueOr } from '@souk-vert/shared/stores'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { AdminPage } from '../frame/admin-page'
-import { ConfirmDialog } from '../parts/confirm-dialog'
+import { adminPage } from '../frame/admin-page'
+import { DeleteDialog } from '../parts/delete-dialog'
 import { EmptyList } from '../parts/empty-list'
 import { Icon } from '../parts/icons'
-import { Action, Head, Row, RowAction, RowDanger } from '../parts/layout'
+import { Action, Head, Row } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
+import { RowActions } from '../parts/row-actions'
 import { type Column, ResponsiveTable } from '../parts/responsive-table'
+import { toastAnswer } from '../parts/toast-answer'
 import { CouponDialog } from './coupon-dialog'
 import { limitTexts, valueText } from './coupon-texts'
 import { OfferDialog } from './offer-dialog'
@@ -42,12 +44,11 @@ interface ActionsProps {
 
 const Actions = ({ name, thing, onOpen }: ActionsProps) => (
   <Row>
-    <RowAction aria-label={t.editOne({ name })} onClick={() => onOpen({ ...thing, for: 'set' })}>
-      <Icon name="pencil" /> {t.edit()}
-    </RowAction>
-    <RowDanger aria-label={t.deleteOne({ name })} onClick={() => onOpen({ ...thing, for: 'delete' })}>
-      {t.deleteIt()}
-    </RowDanger>
+    <RowActions
+      name={name}
+      onEdit={() => onOpen({ ...thing, for: 'set' })}
+      onDelete={() => onOpen({ ...thing, for: 'delete' })}
+    />
   </Row>
 )
 
@@ -134,20 +135,15 @@ function OpenDialog({ open, onClose, reload }: OpenDialogProps) {
           t.deleteOfferText(),
           () => call('DELETE /api/coupon/admin-delete-offer', { _id: open.offer!._id }),
         ]
-  const onConfirm = async () => {
-    toastSuccess((await remove()).message)
-    onClose()
-    await reload()
+  const onDelete = async () => {
+    await toastAnswer(remove())
+    void reload()
   }
-  return (
-    <ConfirmDialog title={t.deleteNamedAsk({ name })} confirm={t.deleteIt()} onCancel={onClose} onConfirm={onConfirm}>
-      <p>{text}</p>
-    </ConfirmDialog>
-  )
+  return <DeleteDialog {...{ name, text, onClose, onDelete }} />
 }
 
 function Offers() {
-  const { loaded, reload } = useLoaded(loadOffers)
+  const list = useLoaded(loadOffers)
   const [open, setOpen] = useState<Open>()
   const adds = (
     <Row>
@@ -159,11 +155,12 @@ function Offers() {
       </Action>
     </Row>
   )
-  const hasSome = loaded.status === 'ready' && loaded.value.offers.length + loaded.value.coupons.length > 0
+  const { offers: shown, coupons: given } = valueOr(list.loaded, { offers: [], coupons: [] })
+  const hasSome = shown.length + given.length > 0
   return (
     <>
       <Head title={t.offersTitle()}>{hasSome && adds}</Head>
-      <Loaded loading={t.loadingOffers()} failure={t.couldNotLoadOffers()} state={loaded} reload={reload} height={320}>
+      <Loaded of={list} loading={t.loadingOffers()} failure={t.couldNotLoadOffers()} height={320}>
         {({ offers, coupons }) => (
           <>
             {!hasSome && (
@@ -190,14 +187,10 @@ function Offers() {
           </>
         )}
       </Loaded>
-      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} reload={reload} />}
+      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} reload={list.reload} />}
     </>
   )
 }
 
 /** Prices of a time and coupons, and what they brought. */
-export const OffersPage = () => (
-  <AdminPage>
-    <Offers />
-  </AdminPage>
-)
+export const OffersPage = adminPage(Offers)

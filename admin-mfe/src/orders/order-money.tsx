@@ -4,12 +4,12 @@ import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Mute } from '@souk-vert/shared/ui/kit'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { CashNotes } from '../parts/cash-notes'
 import { Row, RowAction, Rows } from '../parts/layout'
 import { timeOf } from '../parts/moments'
 import { Notice } from '../parts/notice'
+import { toastAnswer } from '../parts/toast-answer'
 import { toastFailure } from '../parts/toast-failure'
 import { RefundDialog, ReturnDialog } from './refund-dialogs'
 import { goesBackItself } from './order-texts'
@@ -22,7 +22,7 @@ interface Sent {
 }
 
 /** Repayments of an order, and what was taken off it after it was packed. */
-const Refunds = ({ order, onSend }: { order: AdminOrder; onSend(sending: Promise<Sent>): Promise<void> }) => (
+const Refunds = ({ order, onSend }: { order: AdminOrder; onSend(sending: Promise<Sent>): Promise<unknown> }) => (
   <>
     {(order.refunds ?? []).map(({ _id, amount, state, problem }) =>
       state === 'failed' ? (
@@ -75,15 +75,7 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
   const [opened, setOpened] = useState<'refund' | 'return'>()
   const { orderId, status, balance, refunds = [], undoUntil, cash, bill } = order
   const isPacked = !isBeforePacking(status) && !isUndone(status)
-  const send = async (sending: Promise<Sent>) => {
-    try {
-      const { message, data } = await sending
-      toastSuccess(message)
-      onChanged(data)
-    } catch (error) {
-      toastFailure(error)
-    }
-  }
+  const send = (sending: Promise<Sent>) => toastAnswer(sending).then(onChanged).catch(toastFailure)
   if (!isPacked && !refunds.length && !(isUndone(status) && balance)) return null
   const amounts: [string, number][] = balance
     ? [

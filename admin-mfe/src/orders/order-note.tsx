@@ -1,30 +1,29 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { TextArea } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form } from '../parts/layout'
+import { toastAnswer } from '../parts/toast-answer'
 
 /** The note on an order, which only admins see. */
 export function OrderNote({ order, onChanged }: { order: AdminOrder; onChanged(order: AdminOrder): void }) {
   const [typed, setTyped] = useState<string>()
   const note = typed ?? order.note
-  const { form, onSubmit, errors, isRunning } = useSubmit({
+  const { form, errors, submit } = useSubmit({
     values: { note },
     live: {},
     labels: { note: t.note() },
     send: async () => {
-      const { message, data } = await call('PUT /api/order/admin-note', { orderId: order.orderId, note })
-      toastSuccess(message)
+      const changed = await toastAnswer(call('PUT /api/order/admin-note', { orderId: order.orderId, note }))
       setTyped(undefined)
-      onChanged(data)
+      onChanged(changed)
     },
   })
   return (
-    <Form ref={form} aria-label={t.note()} onSubmit={onSubmit}>
+    <Form aria-label={t.note()} {...form}>
       <TextArea
         label={t.noteForAdmins()}
         rows={2}
@@ -33,7 +32,7 @@ export function OrderNote({ order, onChanged }: { order: AdminOrder; onChanged(o
         error={errors.note}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {note !== order.note && <SubmitRow text={t.saveNote()} isReady isRunning={isRunning} />}
+      {note !== order.note && <SubmitRow text={t.saveNote()} {...submit} />}
     </Form>
   )
 }

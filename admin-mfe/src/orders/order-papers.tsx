@@ -6,12 +6,12 @@ import { isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { firmFieldNames, firmLabels, noFirm } from '@souk-vert/shared/order/firm-texts'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { PaperLinks } from '@souk-vert/shared/ui/order/paper-links'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { Field } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
-import { useSubmit } from '../parts/form/use-submit'
+import { useForm } from '../parts/form/use-form'
 import { Action, Form, RowAction, Rows } from '../parts/layout'
+import { toastAnswer } from '../parts/toast-answer'
 import { hasAddress } from './recipient'
 
 interface FirmFormProps {
@@ -22,34 +22,23 @@ interface FirmFormProps {
 
 /** The firm that an order is invoiced to. Papers that were given out are replaced. */
 function FirmForm({ order: { orderId, firm, papers, invoice_receipt: number }, onClose, onChanged }: FirmFormProps) {
-  const [values, setValues] = useState(firm ?? noFirm)
   const labels = firmLabels()
-  const { form, onSubmit, errors, isRunning } = useSubmit({
-    values,
-    live: { taxNumber: taxNumberError(values.taxNumber, labels.taxNumber) },
+  const { field, form, submit } = useForm({
+    first: firm ?? noFirm,
     labels,
-    send: async () => {
-      const { message, data } = await call('PUT /api/order/admin-firm', { orderId, ...values })
-      toastSuccess(message)
-      onChanged(data)
+    errorsIn: ({ taxNumber }) => ({ taxNumber: taxNumberError(taxNumber, labels.taxNumber) }),
+    send: async (values) => {
+      onChanged(await toastAnswer(call('PUT /api/order/admin-firm', { orderId, ...values })))
       onClose()
     },
   })
   return (
-    <Form ref={form} aria-label={t.invoiceFirm()} onSubmit={onSubmit}>
+    <Form aria-label={t.invoiceFirm()} {...form}>
       {firmFieldNames.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          label={labels[name]}
-          value={values[name]}
-          error={errors[name]}
-          maxLength={name === 'name' ? 150 : 40}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-        />
+        <Field key={name} {...field(name)} maxLength={name === 'name' ? 150 : 40} />
       ))}
       {papers && <Mute>{t.givesOutAgain({ number })}</Mute>}
-      <SubmitRow text={papers ? t.giveOutAgain() : t.saveFirm()} isReady isRunning={isRunning}>
+      <SubmitRow text={papers ? t.giveOutAgain() : t.saveFirm()} isRunning={submit.isRunning}>
         <Action outlined onClick={onClose}>
           {t.keepAsItIs()}
         </Action>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { valueOr } from '@souk-vert/shared/stores'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { Stack } from '@souk-vert/shared/ui/mui'
 import * as t from '#messages'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { NotifySwitch } from '../new-orders/notify-switch'
 import { SoundSwitch } from '../new-orders/sound-switch'
 import { EmptyList } from '../parts/empty-list'
@@ -96,10 +97,11 @@ function useChosen(orders: AdminOrder[]) {
 }
 
 function Orders() {
-  const { filter, change, orders, reload } = useShopOrders(useQuery().get('user') ?? '')
-  const { undo } = useMoveOrder(() => void reload())
+  const { filter, change, ...orders } = useShopOrders(useQuery().get('user') ?? '')
+  const reload = () => void orders.reload()
+  const { undo } = useMoveOrder(reload)
   const [opened, setOpened] = useState<AdminOrder>()
-  const { data = [], attention = [] } = orders.status === 'ready' ? orders.value : {}
+  const { data = [], attention = [] } = valueOr(orders.loaded, undefined) ?? {}
   const { chosen, choose, clear } = useChosen(data)
   const isFiltered = Object.keys(noFilter).some((name) => filter[name as keyof typeof noFilter] !== '')
   // The list is reloaded while the order is open.
@@ -108,11 +110,11 @@ function Orders() {
   const print = () => window.print()
   const changed = (order: AdminOrder) => {
     setOpened(order)
-    void reload()
+    reload()
   }
   const allChanged = () => {
     clear()
-    void reload()
+    reload()
   }
   return (
     <>
@@ -122,13 +124,7 @@ function Orders() {
           <NotifySwitch />
           <TakeOrder onPlaced={changed} />
         </Head>
-        <Loaded
-          loading={t.loadingOrders()}
-          failure={t.couldNotLoadOrders()}
-          state={orders}
-          reload={reload}
-          height={480}
-        >
+        <Loaded of={orders} loading={t.loadingOrders()} failure={t.couldNotLoadOrders()} height={480}>
           {({ counts, page, totalPage, totalCount }) => (
             <>
               <NeedAttention orders={attention} onOpen={setOpened} />
@@ -169,8 +165,4 @@ function Orders() {
 }
 
 /** The shop's orders: search, next steps, undo, cancellations, returns, refunds and packing lists. */
-export const OrdersPage = () => (
-  <AdminPage>
-    <Orders />
-  </AdminPage>
-)
+export const OrdersPage = adminPage(Orders)

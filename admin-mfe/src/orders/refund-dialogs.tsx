@@ -5,19 +5,18 @@ import { isPaidAtChargily } from '@souk-vert/shared/contract/order/order-status'
 import { lineTotal } from '@souk-vert/shared/money/goods'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/text/parse-amount'
-import { typedUnits } from '@souk-vert/shared/text/typed-grams'
+import { amountRule, parseNumber } from '@souk-vert/shared/text/parse-amount'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { FormControlLabel } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { ErrorLine, Field, SelectField } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
-import { UnitsField, unitsError } from '../parts/form/units-field'
+import { typedLines, UnitsField } from '../parts/form/units-field'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form } from '../parts/layout'
 import { decimalText } from '../parts/number-texts'
+import { toastAnswer } from '../parts/toast-answer'
 
 interface RefundProps {
   order: AdminOrder
@@ -45,22 +44,21 @@ const costOfPart = (order: AdminOrder, line: number | undefined) => {
 type Attempt = Record<'orderId' | 'reason' | 'key', string>
 
 interface ReasonForm extends Pick<Parameters<typeof useSubmit>[0], 'values' | 'live' | 'labels'> {
-  send(sent: Attempt): Promise<{ message: string; data: AdminOrder } | undefined>
+  send(sent: Attempt): Promise<{ message: string; data: AdminOrder }> | undefined
 }
 
 /** Form with the field of a reason. `send` sends it, with a key for a repeated attempt, and returns the order after it. */
 function useReasonForm({ order, onChanged, onClose }: RefundProps, { values, labels, send, ...rest }: ReasonForm) {
   const [reason, setReason] = useState('')
   const [key] = useState(randomKey)
-  const submit = useSubmit({
+  const sending = useSubmit({
     ...rest,
     values: { ...values, reason },
     labels: { ...labels, reason: t.reason() },
     send: async () => {
-      const answer = await send({ orderId: order.orderId, reason, key })
+      const answer = send({ orderId: order.orderId, reason, key })
       if (!answer) return
-      toastSuccess(answer.message)
-      onChanged(answer.data)
+      onChanged(await toastAnswer(answer))
       onClose()
     },
   })
@@ -69,10 +67,10 @@ function useReasonForm({ order, onChanged, onClose }: RefundProps, { values, lab
     label: t.reason(),
     maxLength: 500,
     value: reason,
-    error: submit.errors.reason,
+    error: sending.errors.reason,
     onChange: ({ target }: { target: { value: string } }) => setReason(target.value),
   }
-  return { ...submit, reasonField }
+  return { ...sending, reasonField }
 }
 
 /**
@@ -86,7 +84,7 @@ export function RefundDialog(props: RefundProps) {
   const position = line === '' ? undefined : Number(line)
   const number = parseNumber(amount, amountRule)
   const value = number.status === 'valid' ? Number(number.value) : 0
-  const { form, onSubmit, errors, isRunning, reasonField } = useReasonForm(props, {
+  const { form, errors, submit, reasonField } = useReasonForm(props, {
     values: { amount, line },
     live: number.status === 'valid' ? {} : { amount: number.errorOf(t.amount()) },
     labels: { amount: t.amount() },
@@ -95,7 +93,7 @@ export function RefundDialog(props: RefundProps) {
   })
   return (
     <FormDialog title={t.refundPart()} width={420} onClose={onClose}>
-      <Form ref={form} onSubmit={onSubmit}>
+      <Form {...form}>
         <p>{isPaidAtChargily(order) ? t.refundFollowsByHand() : t.refundFollows()}</p>
         <SelectField
           name="line"
@@ -123,7 +121,11 @@ export function RefundDialog(props: RefundProps) {
           onChange={({ target }) => setAmount(target.value)}
         />
         <Field {...reasonField} />
-        <SubmitRow text={t.refundAmount({ amount: formatDzd(value) })} isReady={value > 0} isRunning={isRunning} />
+        <SubmitRow
+          text={t.refundAmount({ amount: formatDzd(value) })}
+          isReady={value > 0}
+          isRunning={submit.isRunning}
+        />
       </Form>
     </FormDialog>
   )
@@ -134,25 +136,18 @@ export function ReturnDialog(props: RefundProps) {
   const { order, onClose } = props
   const [pieces, setPieces] = useState<Record<number, string>>({})
   const [restocked, setRestocked] = useState(true)
-  const typed = Object.entries(pieces).filter(([, text]) => text.trim())
-  const numbers = typed.map(([key, text]) => {
-    const position = Number(key)
-    return { position, number: typedUnits(text, order.items[position]!, wholeRule) }
-  })
-  const wrong = numbers.find(({ number }) => number.status !== 'valid')
-  const lines = numbers.flatMap(({ position, number }) =>
-    number.status === 'valid' && Number(number.value) > 0 ? [{ position, pieces: Number(number.value) }] : [],
-  )
-  const { form, onSubmit, errors, isRunning, reasonField } = useReasonForm(props, {
+  const filled = Object.fromEntries(Object.entries(pieces).filter(([, text]) => text.trim()))
+  const { lines: typed, errors: live } = typedLines(filled, order.items)
+  const lines = typed.filter((line) => line.pieces > 0)
+  const { form, errors, submit, reasonField } = useReasonForm(props, {
     values: { ...pieces, lines: pieces },
-    live: wrong ? { [wrong.position]: unitsError(wrong.number, order.items[wrong.position]!) } : {},
+    live,
     labels: { lines: t.pieces() },
-    send: async (sent) =>
-      lines.length ? call('PUT /api/order/admin-return', { ...sent, lines, restocked }) : undefined,
+    send: (sent) => (lines.length ? call('PUT /api/order/admin-return', { ...sent, lines, restocked }) : undefined),
   })
   return (
     <FormDialog title={t.goodsCameBack()} width={480} large onClose={onClose}>
-      <Form ref={form} onSubmit={onSubmit}>
+      <Form {...form}>
         <p>{t.whichCameBack()}</p>
         {order.items.map((item, position) => (
           <UnitsField
@@ -171,7 +166,7 @@ export function ReturnDialog(props: RefundProps) {
         />
         <Field {...reasonField} />
         {errors.lines && <ErrorLine id="lines-error">{errors.lines}</ErrorLine>}
-        <SubmitRow text={t.takeBack()} isReady={lines.length > 0} isRunning={isRunning} />
+        <SubmitRow text={t.takeBack()} isReady={lines.length > 0} isRunning={submit.isRunning} />
       </Form>
     </FormDialog>
   )

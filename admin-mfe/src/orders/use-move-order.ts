@@ -1,24 +1,14 @@
-import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
-import { toastFailure } from '../parts/toast-failure'
+import { toastAnswer } from '../parts/toast-answer'
+import { useRun } from '../parts/use-run'
 import { type questions, uncheckedEntries } from './order-texts'
 
 /** Changes orders, one at a time, and shows the backend's message. */
 export function useMoveOrder(onChanged: (order: AdminOrder) => void) {
-  const [running, setRunning] = useState(false)
-  const run = async (sent: Promise<{ message: string; data: AdminOrder }>) => {
-    setRunning(true)
-    try {
-      const { message, data } = await sent
-      toastSuccess(message)
-      onChanged(data)
-    } catch (error) {
-      toastFailure(error)
-    }
-    setRunning(false)
-  }
+  const { isRunning: running, run: runAction } = useRun()
+  const run = (sent: Promise<{ message: string; data: AdminOrder }>) =>
+    runAction(async () => onChanged(await toastAnswer(sent)))
   const move = (orderId: string, to: 'packed' | 'shipped' | 'delivered' | keyof typeof questions) => {
     if (to === 'cancelled') return run(call('PUT /api/order/admin-cancel', { orderId }))
     if (to === 'refunded') return run(call('PUT /api/order/admin-refunded', { orderId }))

@@ -41,13 +41,13 @@ const loadOrders = ({ search, page, status, from, to, user }: OrderFilter, signa
  */
 export function useShopOrders(user: string) {
   const [first] = useState<OrderFilter>({ ...noFilter, user, page: 1 })
-  const { filter, change, list: orders, reload } = useFilteredList(first, loadOrders)
+  const orders = useFilteredList(first, loadOrders)
   const poll = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void reload()
+    if (document.visibilityState === 'visible') void orders.reload()
   })
   useEffect(() => {
     const timer = setInterval(() => poll(), POLL_MS)
     return () => clearInterval(timer)
   }, [])
-  return { filter, change, orders, reload }
+  return orders
 }

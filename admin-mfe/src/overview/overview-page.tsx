@@ -1,15 +1,15 @@
-import { type ReactNode, useCallback, useState } from 'react'
-import { call } from '@souk-vert/shared/client'
+import { type ReactNode, useState } from 'react'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { Overview as OverviewData, SalesDay } from '@souk-vert/shared/contract/overview'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/language/counted'
+import { valueOr } from '@souk-vert/shared/stores'
 import { Choice } from '@souk-vert/shared/ui/controls/choice'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, media, space, text } from '@souk-vert/shared/ui/theme'
-import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
+import { useCall } from '@souk-vert/shared/ui/use-call'
 import * as t from '#messages'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { Head, Panel } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { ChartPanel } from './chart-panel'
@@ -132,12 +132,8 @@ function Charts({ overview }: { overview: OverviewData }) {
 
 function Overview() {
   const [period, setPeriod] = useState<Period>(7)
-  const load = useCallback(
-    async (signal?: AbortSignal) => (await call('POST /api/overview/admin-get', { days: period }, { signal })).data,
-    [period],
-  )
-  const { loaded, reload } = useLoaded(load)
-  const today = loaded.status === 'ready' ? loaded.value.days.at(-1)!.day : undefined
+  const overview = useCall('POST /api/overview/admin-get', { days: period })
+  const today = valueOr(overview.loaded, undefined)?.days.at(-1)!.day
   return (
     <>
       <Head title={t.overviewTitle()} facts={today && longDay(today)}>
@@ -148,17 +144,11 @@ function Overview() {
           onChoose={setPeriod}
         />
       </Head>
-      <Loaded
-        loading={t.loadingOverview()}
-        failure={t.couldNotLoadOverview()}
-        state={loaded}
-        reload={reload}
-        height={640}
-      >
-        {(overview) => (
+      <Loaded of={overview} loading={t.loadingOverview()} failure={t.couldNotLoadOverview()} height={640}>
+        {(shown) => (
           <>
-            <Metrics key={overview.days.length} overview={overview} />
-            <Charts overview={overview} />
+            <Metrics key={shown.days.length} overview={shown} />
+            <Charts overview={shown} />
           </>
         )}
       </Loaded>
@@ -167,8 +157,4 @@ function Overview() {
 }
 
 /** Overview: how the shop does today and in the last days, what sells, what runs out, and what is looked for in vain. */
-export const OverviewPage = () => (
-  <AdminPage>
-    <Overview />
-  </AdminPage>
-)
+export const OverviewPage = adminPage(Overview)

@@ -10,9 +10,9 @@ import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
-import { Field } from '../parts/form/field'
+import { FieldForm } from '../parts/form/field-form'
 import { Icon } from '../parts/icons'
-import { Action, Form, Row, RowAction } from '../parts/layout'
+import { Row, RowAction } from '../parts/layout'
 import { decimalText } from '../parts/number-texts'
 import type { FailedPress, KeptPress } from '../presses/kept-presses'
 import { PressFailure } from '../presses/press-failure'
@@ -65,56 +65,36 @@ function confirmText({ amount, version }: FailedPress): string {
 
 /** The field of a weighed line: the grams of these pieces, or the code that a scale has printed. */
 function Weight({ line, pieces, onPress }: { line: LineToPack; pieces: number; onPress(press: Press): void }) {
-  const [typed, setTyped] = useState(decimalText(line.packed?.grams || ''))
-  const [error, setError] = useState<string>()
-  const submit = () => {
+  const send = (typed: string) => {
     const label = parseScaleLabel(typed)?.code
     const grams = typedGrams(typed)
-    setError((label ?? grams) ? undefined : t.weightNotRead())
     if (label) onPress({ pieces, label })
     else if (grams !== undefined) onPress({ pieces, grams })
+    return (label ?? grams) ? undefined : t.weightNotRead()
   }
   return (
-    <Form onSubmit={submit} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' }}>
-      <Field
-        label={t.weightOf({ name: pieces < line.wanted ? nameWithWeight(line.name, pieces, line) : line.name })}
-        inputMode="decimal"
-        after={t.gramsUnit()}
-        value={typed}
-        error={error}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Action type="submit" outlined style={{ alignSelf: 'end' }}>
-        {t.weighed()}
-      </Action>
-    </Form>
+    <FieldForm
+      label={t.weightOf({ name: pieces < line.wanted ? nameWithWeight(line.name, pieces, line) : line.name })}
+      first={decimalText(line.packed?.grams || '')}
+      inputMode="decimal"
+      after={t.gramsUnit()}
+      confirm={t.weighed()}
+      onSend={send}
+    />
   )
 }
 
 /** The field for how many pieces of a line are there, where there are too many for buttons. */
 function Fewer({ line, onChoose }: { line: LineToPack; onChoose(pieces: number): void }) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = () => {
+  const send = (typed: string) => {
     const number = typedUnits(typed, line)
     const pieces = number.status === 'valid' ? Number(number.value) : 0
-    if (pieces > 0 && pieces < line.wanted) onChoose(pieces)
-    else setError(t.piecesBetween({ least: unitsOf(1, line), most: unitsOf(line.wanted - 1, line) }))
+    if (pieces <= 0 || pieces >= line.wanted)
+      return t.piecesBetween({ least: unitsOf(1, line), most: unitsOf(line.wanted - 1, line) })
+    onChoose(pieces)
+    return undefined
   }
-  return (
-    <Form onSubmit={submit} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' }}>
-      <Field
-        label={t.piecesThere()}
-        inputMode="numeric"
-        value={typed}
-        error={error}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Action type="submit" outlined>
-        {t.onlyThese()}
-      </Action>
-    </Form>
-  )
+  return <FieldForm label={t.piecesThere()} inputMode="numeric" confirm={t.onlyThese()} onSend={send} />
 }
 
 /** Texts of a line: what is wanted, and what has become of it. */

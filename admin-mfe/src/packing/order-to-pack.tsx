@@ -6,11 +6,11 @@ import { wishHeads } from '@souk-vert/shared/order/wish-texts'
 import { arrivesText } from '@souk-vert/shared/order/slot-text'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { LinearProgress } from '@souk-vert/shared/ui/mui-admin'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { Action, Head, Panel, Row, Rows } from '../parts/layout'
 import { listText } from '../parts/list-text'
 import { whenOf } from '../parts/moments'
+import { toastAnswer } from '../parts/toast-answer'
 import { toastFailure } from '../parts/toast-failure'
 import type { KeptPress } from '../presses/kept-presses'
 import { type Press, pressLine, pressOf } from './line-presses'
@@ -72,7 +72,7 @@ export function OrderView({ order, pending, ahead, onBack, onLoad }: OrderProps)
   const finish = async () => {
     setFinishing(true)
     try {
-      toastSuccess((await call('PUT /api/order/pack-order', { orderId, seen: order.version })).message)
+      await toastAnswer(call('PUT /api/order/pack-order', { orderId, seen: order.version }))
       onBack()
     } catch (error) {
       toastFailure(error)

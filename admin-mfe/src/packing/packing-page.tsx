@@ -4,11 +4,12 @@ import { call } from '@souk-vert/shared/client'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { OrderToPack } from '@souk-vert/shared/contract/order/packing'
 import { arrivesText } from '@souk-vert/shared/order/slot-text'
+import { valueOr } from '@souk-vert/shared/stores'
 import { Choice } from '@souk-vert/shared/ui/controls/choice'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { List, ListItem, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { NotifySwitch } from '../new-orders/notify-switch'
 import { SoundSwitch } from '../new-orders/sound-switch'
 import { EmptyList } from '../parts/empty-list'
@@ -92,10 +93,10 @@ function Packing() {
     },
     [period, page, linked],
   )
-  const { loaded, reload } = useKeptList('packing', load)
+  const kept = useKeptList('packing', load)
   const presses = usePresses('packing')
-  const list = loaded.status === 'ready' ? loaded.value : undefined
-  const again = () => void reload()
+  const list = valueOr(kept.loaded, undefined)
+  const again = () => void kept.reload()
   const opened = list?.data.find(({ orderId }) => orderId === number)
   if (opened) {
     const { orderId } = opened
@@ -122,13 +123,7 @@ function Packing() {
         <NotifySwitch />
       </Head>
       <KeptNotices {...{ list, presses }} />
-      <Loaded
-        loading={t.loadingOrdersToPack()}
-        failure={t.couldNotLoadOrdersToPack()}
-        state={loaded}
-        reload={reload}
-        height={480}
-      >
+      <Loaded of={kept} loading={t.loadingOrdersToPack()} failure={t.couldNotLoadOrdersToPack()} height={480}>
         {({ data, shelves, totalCount, totalPage, page }) => (
           <>
             <Mute role="status">
@@ -154,8 +149,4 @@ function Packing() {
 }
 
 /** The packing view: the orders that wait, and across all of them a list by shelf (docs/decisions/packing.md). */
-export const PackingPage = () => (
-  <AdminPage area="packing">
-    <Packing />
-  </AdminPage>
-)
+export const PackingPage = adminPage(Packing, 'packing')

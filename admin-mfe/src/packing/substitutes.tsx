@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react'
-import { call } from '@souk-vert/shared/client'
+import { useState } from 'react'
 import type { LineToPack } from '@souk-vert/shared/contract/order/packing'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { List, ListItem, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color } from '@souk-vert/shared/ui/theme'
-import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
+import { useCall } from '@souk-vert/shared/ui/use-call'
 import * as t from '#messages'
 import { Row, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
@@ -22,11 +21,7 @@ interface SubstitutesProps {
 /** Products that can be packed in place of a line's missing pieces, the closest first: one press takes as many as are missing. */
 export function Substitutes({ orderId, line, onChoose, onClose }: SubstitutesProps) {
   const { position, wanted, packed } = line
-  const load = useCallback(
-    async (signal?: AbortSignal) => (await call('POST /api/order/substitutes', { orderId, position }, { signal })).data,
-    [orderId, position],
-  )
-  const { loaded, reload } = useLoaded(load)
+  const substitutes = useCall('POST /api/order/substitutes', { orderId, position })
   const [kept] = useState(packed && packed.pieces < wanted ? packed : { pieces: 0 })
   const missing = wanted - kept.pieces
   const shelfEmpty = kept.pieces === 0
@@ -34,13 +29,7 @@ export function Substitutes({ orderId, line, onChoose, onClose }: SubstitutesPro
     <FormDialog title={t.substituteFor({ name: line.name })} width={480} large onClose={onClose}>
       <Rows>
         <p>{t.substitutePrice()}</p>
-        <Loaded
-          loading={t.loadingSubstitutes()}
-          failure={t.couldNotLoadSubstitutes()}
-          state={loaded}
-          reload={reload}
-          height={320}
-        >
+        <Loaded of={substitutes} loading={t.loadingSubstitutes()} failure={t.couldNotLoadSubstitutes()} height={320}>
           {(found) =>
             found.length ? (
               <List>

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Spinner } from '@souk-vert/shared/ui/kit'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@souk-vert/shared/ui/mui'
 import * as t from '#messages'
 import { Action, Danger, Rows } from './layout'
-import { toastFailure } from './toast-failure'
+import { useRun } from './use-run'
 
 interface ConfirmDialogProps {
   title: string
@@ -23,12 +23,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, children, confirm, keep = t.cancel(), ...rest }: ConfirmDialogProps) {
   const { isBlocked, onCancel, onConfirm } = rest
   const titleId = useId()
-  const [isRunning, setRunning] = useState(false)
-  const run = async () => {
-    setRunning(true)
-    await onConfirm().catch(toastFailure)
-    setRunning(false)
-  }
+  const { isRunning, run } = useRun()
   return (
     <Dialog open fullWidth onClose={onCancel} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -39,7 +34,7 @@ export function ConfirmDialog({ title, children, confirm, keep = t.cancel(), ...
         <Action outlined autoFocus onClick={onCancel}>
           {keep}
         </Action>
-        <Danger disabled={isBlocked || isRunning} onClick={() => void run()}>
+        <Danger disabled={isBlocked || isRunning} onClick={() => void run(onConfirm)}>
           {isRunning && <Spinner label={t.pleaseWait()} />}
           {confirm}
         </Danger>

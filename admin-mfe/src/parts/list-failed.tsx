@@ -1,16 +1,12 @@
-import { call } from '@souk-vert/shared/client'
 import { TextLink } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { Alert } from '@souk-vert/shared/ui/mui'
-import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
+import { useCall } from '@souk-vert/shared/ui/use-call'
 import * as t from '#messages'
-
-const loadFactor = async (signal?: AbortSignal) =>
-  (await call('GET /api/user/second-factor', undefined, { signal })).data
 
 /** Whether the shop refuses everything here until the user has a second factor: asked only where something failed. */
 function useIsFactorMissing(): boolean {
-  const { loaded } = useLoaded(loadFactor)
+  const { loaded } = useCall('GET /api/user/second-factor')
   return loaded.status === 'ready' && loaded.value.isRequired && !loaded.value.isOn
 }
 

@@ -9,20 +9,21 @@ interface LoadedProps<Value> {
   loading: string
   /** Sentence without a full stop where it failed, such as 'We couldn’t load the stock'. */
   failure: string
-  state: LoadState<Value>
-  reload(): Promise<void>
+  /** Result of `useLoaded`. */
+  of: { loaded: LoadState<Value>; reload(): Promise<void> }
   /** Height in px while it is loading, or a grid of cards. */
   height: number | 'tiles'
   children(value: Value): ReactNode
 }
 
 /** Shows what was loaded; until then a box of its height, and Retry where that failed. */
-export function Loaded<Value>({ loading, failure, state, reload, height, children }: LoadedProps<Value>) {
-  if (state.status === 'loading')
+export function Loaded<Value>({ loading, failure, of, height, children }: LoadedProps<Value>) {
+  const { loaded, reload } = of
+  if (loaded.status === 'loading')
     return (
       <div role="status" aria-label={loading}>
         {height === 'tiles' ? <LoadingTiles /> : <Skeleton style={{ height }} />}
       </div>
     )
-  return state.status === 'failed' ? <ListFailed failure={failure} reload={reload} /> : children(state.value)
+  return loaded.status === 'failed' ? <ListFailed failure={failure} reload={reload} /> : children(loaded.value)
 }

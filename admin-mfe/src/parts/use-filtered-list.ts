@@ -26,10 +26,10 @@ export function useFilteredList<Wanted extends Filter, Answer>(
   }, [filter, asked.search])
 
   const loadAsked = useCallback((signal?: AbortSignal) => load(asked, signal), [asked, load])
-  const { loaded: list, setLoaded, reload } = useLoaded(loadAsked)
+  const { loaded, setLoaded, reload } = useLoaded(loadAsked)
   const change = (part: Partial<Wanted>) => setFilter((before) => ({ ...before, page: 1, ...part }))
   /** Changes what the list shows, as an edit has changed it. */
   const mend = (mended: (answer: Answer) => Answer) =>
     setLoaded((before) => (before.status === 'ready' ? { status: 'ready', value: mended(before.value) } : before))
-  return { filter, change, list, mend, reload }
+  return { filter, change, loaded, mend, reload }
 }

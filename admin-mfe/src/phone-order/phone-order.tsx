@@ -12,22 +12,22 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { typedUnits } from '@souk-vert/shared/text/typed-grams'
 import { valueOr } from '@souk-vert/shared/stores'
 import { addressLabels, type AddressTexts, addressTexts, newAddress } from '@souk-vert/shared/text/address-labels'
-import { wishHeads } from '@souk-vert/shared/order/wish-texts'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { DeliveryTimes } from '@souk-vert/shared/delivery/delivery-times'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { Mute } from '@souk-vert/shared/ui/kit'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { addressErrors, AddressFields } from '../fields/address-fields'
+import { NoteFields } from '../fields/note-fields'
 import { BesideGoods } from '../parts/beside-goods'
-import { Field, SelectField, TextArea } from '../parts/form/field'
+import { Field, SelectField } from '../parts/form/field'
 import { SearchPicker } from '../parts/form/search-picker'
 import { SubmitRow } from '../parts/form/submit-row'
 import { unitsError } from '../parts/form/units-field'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form, Row, RowAction, Rows } from '../parts/layout'
+import { toastAnswer } from '../parts/toast-answer'
 import { toastFailure } from '../parts/toast-failure'
 import { Goods, type Wanted } from './goods'
 import { useQuote } from './use-quote'
@@ -135,24 +135,6 @@ const LanguageField = ({ value, onChange }: { value: Language; onChange(language
   />
 )
 
-interface NoteFieldsProps {
-  notes: Typed['notes']
-  onChange(notes: Typed['notes']): void
-}
-
-const NoteFields = ({ notes, onChange }: NoteFieldsProps) =>
-  (['packerNote', 'driverNote'] as const).map((note) => (
-    <TextArea
-      key={note}
-      name={note}
-      label={wishHeads[note]()}
-      rows={2}
-      maxLength={500}
-      value={notes[note]}
-      onChange={({ target }) => onChange({ ...notes, [note]: target.value })}
-    />
-  ))
-
 interface PhoneOrderProps {
   onPlaced(order: AdminOrder): void
   onClose(): void
@@ -183,7 +165,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
       toastFailure(error)
     }
   }
-  const { form, onSubmit, errors, isRunning } = useSubmit({
+  const { form, errors, submit } = useSubmit({
     values: { name, ...address, ...notes, ...Object.fromEntries(lines.map((line) => [line.product._id, line.typed])) },
     live: {
       ...(!user && !name.trim() && { name: t.customerMissing() }),
@@ -204,14 +186,12 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
       const customer = user ? { userId: user._id } : { name }
       const chosen = slot && { slot: { id: slot.id, from: slot.from } }
       const sent = { customer, language, ...address, ...chosen, ...notes, list_items, totalAmt: ordered.total, key }
-      const { message, data } = await call('PUT /api/order/admin-place', sent)
-      toastSuccess(message)
-      onPlaced(data)
+      onPlaced(await toastAnswer(call('PUT /api/order/admin-place', sent)))
     },
   })
   return (
     <FormDialog title={t.phoneOrder()} width={560} large onClose={onClose}>
-      <Form ref={form} onSubmit={onSubmit}>
+      <Form {...form}>
         <Customer
           user={user}
           name={name}
@@ -224,7 +204,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
         <BesideGoods bill={ordered} />
         <AddressFields values={address} errors={errors} onChange={(address) => change({ address })} />
         {quote && <DeliveryTimes {...{ quote, reason, slot, reload }} onChoose={(time) => change({ time })} />}
-        <NoteFields notes={notes} onChange={(notes) => change({ notes })} />
+        <NoteFields notes={notes} errors={errors} onChange={(part) => change({ notes: { ...notes, ...part } })} />
         <SubmitRow
           text={t.placeFor({ amount: formatDzd(ordered.total) })}
           isReady={
@@ -232,7 +212,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
             (quote ? quoted !== undefined && !reason : true) &&
             (user !== undefined || name.trim() !== '')
           }
-          isRunning={isRunning}
+          isRunning={submit.isRunning}
         />
       </Form>
     </FormDialog>

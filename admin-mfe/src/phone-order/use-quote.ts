@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { DeliveryQuote } from '@souk-vert/shared/contract/delivery/quote'
 import type { LoadState } from '@souk-vert/shared/stores'
@@ -6,6 +6,7 @@ import type { AddressTexts } from '@souk-vert/shared/text/address-labels'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import { addressErrors } from '../fields/address-fields'
+import { usePaused } from '../parts/use-paused'
 
 /** Pause in typing after which it is asked, in ms. */
 const PAUSE_MS = 250
@@ -33,11 +34,7 @@ export function useQuote(address: AddressTexts): {
   reload(): Promise<void>
 } {
   const typed = placeOf(address)
-  const [asked, setAsked] = useState(typed)
-  useEffect(() => {
-    const pause = setTimeout(() => setAsked(typed), PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [typed])
+  const asked = usePaused(typed, PAUSE_MS)
   const load = useCallback((signal?: AbortSignal) => loadQuote(asked, signal), [asked])
   const { loaded, reload } = useLoaded(load)
   if (!typed) return { quote: undefined, reload }

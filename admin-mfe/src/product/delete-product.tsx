@@ -1,9 +1,9 @@
 import { call } from '@souk-vert/shared/client'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { Mute } from '@souk-vert/shared/ui/kit'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { ConfirmDialog } from '../parts/confirm-dialog'
+import { toastAnswer } from '../parts/toast-answer'
 
 interface DeleteProductProps {
   product: AdminProduct
@@ -14,7 +14,7 @@ interface DeleteProductProps {
 /** The dialog 'Permanent Delete' (section 2): deletes, has the list loaded again, and closes. */
 export function DeleteProduct({ product: { _id, name, hidden }, onClose, onDeleted }: DeleteProductProps) {
   const remove = async () => {
-    toastSuccess((await call('DELETE /api/product/delete-product', { _id })).message)
+    await toastAnswer(call('DELETE /api/product/delete-product', { _id }))
     await onDeleted()
     onClose()
   }

@@ -4,7 +4,6 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { LeaveQuestion, UnsavedChanges } from '@souk-vert/shared/ui/forms/unsaved-changes'
 import * as t from '#messages'
-import { hasErrors } from '../parts/form/validation-errors'
 import { History } from '../history/history'
 import { Form } from '../parts/layout'
 import { SubmitRow } from '../parts/form/submit-row'
@@ -45,18 +44,7 @@ export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
     setTheirs(changed)
     return changed !== undefined
   }
-  const {
-    form: element,
-    onSubmit,
-    errors,
-    isRunning,
-  } = useSubmit({
-    values: form.fields,
-    live: form.errors,
-    labels: labels(),
-    send,
-    isHandled,
-  })
+  const sending = useSubmit({ values: form.fields, live: form.errors, labels: labels(), send, isHandled })
   const takeTheirs = () => {
     if (!theirs) return
     form.reset(theirs)
@@ -66,14 +54,10 @@ export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
   const close = () => (form.isUnsaved ? setLeaving(true) : onClose())
   return (
     <FormDialog title={t.editProduct()} width={1040} large onClose={close}>
-      <Form ref={element} aria-label={t.editProduct()} onSubmit={onSubmit}>
-        <ProductFields form={form} errors={errors}>
+      <Form aria-label={t.editProduct()} {...sending.form}>
+        <ProductFields form={form} errors={sending.errors}>
           {theirs && <ChangedMeanwhile mine={form} theirs={theirs} onTakeTheirs={takeTheirs} />}
-          <SubmitRow
-            text={theirs ? t.saveMyVersion() : t.updateProduct()}
-            isReady={!hasErrors(form.errors)}
-            isRunning={isRunning}
-          >
+          <SubmitRow text={theirs ? t.saveMyVersion() : t.updateProduct()} {...sending.submit}>
             {stillEmpty(form.emptyCount)}
           </SubmitRow>
         </ProductFields>

@@ -4,12 +4,11 @@ import type { CategoryReference } from '@souk-vert/shared/contract/catalog/categ
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { isLanguage } from '@souk-vert/shared/language/languages'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
-import { InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
 import * as t from '#messages'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
-import { SelectField } from '../parts/form/field'
+import { Field, SelectField } from '../parts/form/field'
 import { type OtherLanguage } from '../parts/form/translated-fields'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Icon } from '../parts/icons'
@@ -78,21 +77,14 @@ function Filters({ filter: { search, category, only }, onChange }: FiltersProps)
   const categories = useShop((state) => valueOr(state.categories, none))
   return (
     <FilterRow>
-      <TextField
+      <Field
+        label={t.searchProduct()}
+        isLabelHidden
         type="search"
         placeholder={t.searchProduct()}
+        before={<Icon name="search" />}
         value={search}
         onChange={({ target }) => onChange({ search: target.value })}
-        slotProps={{
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Icon name="search" />
-              </InputAdornment>
-            ),
-          },
-          htmlInput: { dir: 'auto', 'aria-label': t.searchProduct() },
-        }}
       />
       <SelectField
         label={t.category()}
@@ -111,12 +103,12 @@ function Filters({ filter: { search, category, only }, onChange }: FiltersProps)
 }
 
 function Products() {
-  const { filter, change, list, reload } = useFilteredList(firstPage, loadProducts)
+  const { filter, change, ...list } = useFilteredList(firstPage, loadProducts)
   const { search, page, category, only } = filter
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   useEffect(() => void loadCatalogue(), [])
-  const shown = list.status === 'ready' ? list.value : undefined
+  const shown = valueOr(list.loaded, undefined)
   // The last product of the last page is gone.
   useEffect(() => {
     if (shown && page > shown.lastPage) change({ page: shown.lastPage })
@@ -132,13 +124,7 @@ function Products() {
         {!hasNone && <UploadLink />}
       </Head>
       {!hasNone && <Filters filter={filter} onChange={change} />}
-      <Loaded
-        loading={t.loadingProducts()}
-        failure={t.couldNotLoadProducts()}
-        state={list}
-        reload={reload}
-        height="tiles"
-      >
+      <Loaded of={list} loading={t.loadingProducts()} failure={t.couldNotLoadProducts()} height="tiles">
         {({ products, lastPage }) => {
           if (hasNone) return <NoProducts />
           if (products.length === 0)
@@ -173,19 +159,15 @@ function Products() {
           onClose={close}
           onSaved={(message, product) => {
             setOpen({ for: 'saved', message, product })
-            void reload()
+            void list.reload()
           }}
         />
       )}
-      {open?.for === 'remove' && <DeleteProduct product={open.product} onClose={close} onDeleted={reload} />}
+      {open?.for === 'remove' && <DeleteProduct product={open.product} onClose={close} onDeleted={list.reload} />}
       {open?.for === 'saved' && <SuccessDialog message={open.message} product={open.product} onClose={close} />}
     </>
   )
 }
 
 /** Product (section 2): all products, found by typing, twelve on a page, and the dialogs that edit and delete one. */
-export const ProductPage = () => (
-  <AdminPage area="catalogue">
-    <Products />
-  </AdminPage>
-)
+export const ProductPage = adminPage(Products, 'catalogue')

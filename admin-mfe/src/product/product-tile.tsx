@@ -8,7 +8,8 @@ import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, space, stretched } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { Icon } from '../parts/icons'
-import { Row, RowAction, RowDanger, Rows, Tile, TileActions, TileTitle } from '../parts/layout'
+import { Row, Rows, Tile, TileActions, TileTitle } from '../parts/layout'
+import { RowActions } from '../parts/row-actions'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 
 /** Over the picture. */
@@ -75,12 +76,7 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
         <strong>{formatDzd(discountedPrice({ price, discount }))}</strong>
       </Rows>
       <TileActions>
-        <RowAction aria-label={t.editOne({ name })} onClick={onEdit}>
-          <Icon name="pencil" /> {t.edit()}
-        </RowAction>
-        <RowDanger aria-label={t.deleteOne({ name })} onClick={onDelete}>
-          {t.deleteIt()}
-        </RowDanger>
+        <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
       </TileActions>
     </Tile>
   )

@@ -1,32 +1,22 @@
-import { useCallback, useEffect, useId, useState } from 'react'
-import { call } from '@souk-vert/shared/client'
+import { useId, useState } from 'react'
 import { directionOf } from '@souk-vert/shared/language/languages'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { MarkedText } from '@souk-vert/shared/ui/marked-text'
-import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
+import { useCall } from '@souk-vert/shared/ui/use-call'
 import * as t from '#messages'
 import { type FieldProps, TextArea } from '../parts/form/field'
 import { Panel, RowAction, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
+import { usePaused } from '../parts/use-paused'
 
 /** Pause in typing before the preview follows, in ms. */
 const PAUSE_MS = 400
 
 /** A text in Markdown as visitors will see it: at once, then after each pause in typing. */
 function Preview({ text }: { text: string }) {
-  const [asked, setAsked] = useState(text)
-  useEffect(() => {
-    const pause = setTimeout(() => setAsked(text), PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [text])
-  const load = useCallback(
-    async (signal?: AbortSignal) =>
-      (await call('POST /api/settings/admin-preview-text', { text: asked }, { signal })).data,
-    [asked],
-  )
-  const { loaded, reload } = useLoaded(load)
+  const preview = useCall('POST /api/settings/admin-preview-text', { text: usePaused(text, PAUSE_MS) })
   return (
-    <Loaded loading={t.loadingPreview()} failure={t.couldNotLoadPreview()} state={loaded} reload={reload} height={160}>
+    <Loaded of={preview} loading={t.loadingPreview()} failure={t.couldNotLoadPreview()} height={160}>
       {(parts) => (parts.length ? <MarkedText parts={parts} /> : <Mute>{t.pageIsEmpty()}</Mute>)}
     </Loaded>
   )

@@ -143,7 +143,7 @@ function useSettingsForm({ settings, onSaved }: SettingsFormProps) {
   }
   const values = { ...texts, ...pictures, translations }
   const labels = settingLabels()
-  const { form, onSubmit, errors, isRunning } = useSubmit({ values, live: numberErrors(texts), labels, send })
+  const { form, errors, submit } = useSubmit({ values, live: numberErrors(texts), labels, send })
   const field = (name: TextName, placeholder: string) => ({
     label: labels[name],
     name,
@@ -154,7 +154,7 @@ function useSettingsForm({ settings, onSaved }: SettingsFormProps) {
   })
   const translating = { translations, onChange: setTranslations }
   const isReady = isUnsaved && !isUploading
-  return { form, onSubmit, errors, isRunning, isUnsaved, isReady, field, translating, labels, logo, banner }
+  return { form, errors, submit: { ...submit, isReady }, isUnsaved, field, translating, labels, logo, banner }
 }
 
 type SettingsFields = ReturnType<typeof useSettingsForm>
@@ -247,9 +247,9 @@ const OrderPanels = ({ field }: SettingsFields) => (
 /** Form of the settings. An empty field keeps the value that the shop was built with, which is its grey placeholder. */
 export function SettingsForm(props: SettingsFormProps) {
   const fields = useSettingsForm(props)
-  const { form, onSubmit, isRunning, isUnsaved, isReady, field, translating } = fields
+  const { form, submit, isUnsaved, field, translating } = fields
   return (
-    <Form ref={form} aria-label={t.settingsTitle()} onSubmit={onSubmit} style={{ maxWidth: 960 }}>
+    <Form aria-label={t.settingsTitle()} {...form} style={{ maxWidth: 960 }}>
       <ShownPanels {...fields} />
       <OrderPanels {...fields} />
       <Panel>
@@ -277,7 +277,7 @@ export function SettingsForm(props: SettingsFormProps) {
           />
         ))}
       </Panel>
-      <SubmitRow text={t.save()} isReady={isReady} isRunning={isRunning} />
+      <SubmitRow text={t.save()} {...submit} />
       <UnsavedChanges isUnsaved={isUnsaved} />
     </Form>
   )

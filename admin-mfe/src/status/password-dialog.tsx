@@ -27,7 +27,7 @@ export function PasswordDialog<Name extends string>(props: PasswordDialogProps<N
   const { title, confirm, values, labels, live, isReady = true, onClose, send, children } = props
   const [password, setPassword] = useState('')
   const label = t.yourPassword()
-  const { form, onSubmit, errors, isRunning } = useSubmit({
+  const { form, errors, submit } = useSubmit({
     values: { ...values, password },
     live: { ...live, password: password ? undefined : t.isRequired({ field: label }) },
     labels: { ...labels, password: label },
@@ -35,7 +35,7 @@ export function PasswordDialog<Name extends string>(props: PasswordDialogProps<N
   })
   return (
     <FormDialog title={title} width={520} onClose={onClose}>
-      <Form ref={form} onSubmit={onSubmit}>
+      <Form {...form}>
         <Rows>{children(errors)}</Rows>
         <Field
           {...{ name: 'password', label, value: password, error: errors.password }}
@@ -44,7 +44,7 @@ export function PasswordDialog<Name extends string>(props: PasswordDialogProps<N
           maxLength={200}
           onChange={({ target }) => setPassword(target.value)}
         />
-        <SubmitRow text={confirm} isReady={isReady && password !== ''} isRunning={isRunning} />
+        <SubmitRow text={confirm} isReady={isReady && password !== ''} isRunning={submit.isRunning} />
       </Form>
     </FormDialog>
   )

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
+import { valueOr } from '@souk-vert/shared/stores'
 import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { Action, Head } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { timeOf } from '../parts/moments'
@@ -25,13 +26,14 @@ async function loadStatus(signal?: AbortSignal) {
 }
 
 function Status() {
-  const { loaded, setLoaded, reload } = useLoaded(loadStatus)
+  const { setLoaded, ...read } = useLoaded(loadStatus)
+  const { reload } = read
   const [step, setStep] = useState<Step>()
   useEffect(() => {
     const timer = setInterval(() => void (document.visibilityState === 'visible' && reload()), POLL_MS)
     return () => clearInterval(timer)
   }, [reload])
-  const status = loaded.status === 'ready' ? loaded.value : undefined
+  const status = valueOr(read.loaded, undefined)
   const refresh = () => {
     setLoaded({ status: 'loading' })
     void reload()
@@ -46,7 +48,7 @@ function Status() {
           {t.refresh()}
         </Action>
       </Head>
-      <Loaded loading={t.loadingStatus()} failure={t.couldNotLoadStatus()} state={loaded} reload={reload} height={640}>
+      <Loaded of={read} loading={t.loadingStatus()} failure={t.couldNotLoadStatus()} height={640}>
         {(shown) => (
           <>
             <Problems findings={shown.findings} />
@@ -71,8 +73,4 @@ function Status() {
 }
 
 /** Status: what is live and how it got there, what is wrong, who serves it, and the ways back. */
-export const StatusPage = () => (
-  <AdminPage>
-    <Status />
-  </AdminPage>
-)
+export const StatusPage = adminPage(Status)

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
+import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
+import { ChangedList } from '../parts/changed-list'
 import { Field, TextArea } from '../parts/form/field'
-import { ChangedList } from './changed-list'
 import { Command } from './command'
 import { Name, Version } from './live-versions'
 import { PasswordDialog } from './password-dialog'
@@ -91,7 +92,7 @@ const RemovedTeam = ({ edited: { remote }, onClose, onSaved }: TeamDialogProps &
 export const Teams = ({ status, onChanged }: { status: ShopStatus; onChanged(): Promise<void> }) => (
   <ChangedList<Team>
     title={t.teams()}
-    none={t.noTeams()}
+    none={<Mute as="p">{t.noTeams()}</Mute>}
     rows={status.teams}
     keyOf={({ remote }) => remote}
     columns={[
@@ -111,7 +112,11 @@ export const Teams = ({ status, onChanged }: { status: ShopStatus; onChanged(): 
     instead={
       isTeamsListSigned(status) && <Command text={t.teamsAreSigned()} command="npx mfe team recipes --path /recipes" />
     }
-    add={{ text: t.enterTeam(), dialog: (onClose) => <TeamDialog onClose={onClose} onSaved={onChanged} /> }}
+    add={{
+      text: t.enterTeam(),
+      isOutlined: true,
+      dialog: (onClose) => <TeamDialog onClose={onClose} onSaved={onChanged} />,
+    }}
     changes={[
       {
         text: t.change(),

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
+import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
+import { ChangedList } from '../parts/changed-list'
 import { ConfirmDialog } from '../parts/confirm-dialog'
 import { ErrorLine, Field, SelectField } from '../parts/form/field'
 import { Action, Row, Rows } from '../parts/layout'
 import { whenOf } from '../parts/moments'
-import { ChangedList } from './changed-list'
 import { Command } from './command'
 import { Name } from './live-versions'
 import { PasswordDialog } from './password-dialog'
@@ -111,7 +112,7 @@ const RevokedToken = ({ token: { id, label }, onClose, onChanged }: DialogProps 
 export const Tokens = ({ status, onChanged }: { status: ShopStatus; onChanged(): Promise<void> }) => (
   <ChangedList<Token>
     title={t.tokens()}
-    none={t.noTokens()}
+    none={<Mute as="p">{t.noTokens()}</Mute>}
     rows={status.tokens.filter(({ revokedAt }) => !revokedAt)}
     keyOf={({ id }) => id}
     columns={[
@@ -122,6 +123,7 @@ export const Tokens = ({ status, onChanged }: { status: ShopStatus; onChanged():
     ]}
     add={{
       text: t.makeToken(),
+      isOutlined: true,
       dialog: (onClose) => (
         <TokenDialog teams={status.teams.map(({ remote }) => remote)} onClose={onClose} onChanged={onChanged} />
       ),

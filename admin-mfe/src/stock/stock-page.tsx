@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import { valueOr } from '@souk-vert/shared/stores'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { media } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
 import { Field, SelectField } from '../parts/form/field'
@@ -75,12 +76,12 @@ const Filters = ({ filter, threshold, onChange }: FiltersProps) => (
 
 function Stock() {
   const params = useQuery()
-  const { filter, change, list, reload, edit } = useStock({
+  const { filter, change, edit, ...stock } = useStock({
     runningOut: params.has('running-out'),
     search: params.get('search') ?? '',
   })
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminProduct>>(new Map())
-  const answer = list.status === 'ready' ? list.value : undefined
+  const answer = valueOr(stock.loaded, undefined)
   const isFiltered = filter.search.trim() !== '' || filter.runningOut || filter.translationMissing !== undefined
 
   const choose = (products: AdminProduct[], isChosen: boolean) =>
@@ -110,7 +111,7 @@ function Stock() {
       {chosenNow.length > 0 && (
         <ChosenEdit products={chosenNow} onEdit={editAll} onClear={() => setChosen(new Map())} />
       )}
-      <Loaded loading={t.loadingStock()} failure={t.couldNotLoadStock()} state={list} reload={reload} height={480}>
+      <Loaded of={stock} loading={t.loadingStock()} failure={t.couldNotLoadStock()} height={480}>
         {({ data, threshold, page, totalPage }) =>
           data.length ? (
             <>
@@ -144,8 +145,4 @@ function Stock() {
 }
 
 /** Stock: price, discount and stock of all products, edited in place, one or several at once, and taken back. */
-export const StockPage = () => (
-  <AdminPage area="catalogue">
-    <Stock />
-  </AdminPage>
-)
+export const StockPage = adminPage(Stock, 'catalogue')

@@ -55,7 +55,7 @@ export function useStock({ runningOut = false, search = '' } = {}) {
     runningOut,
     ...(runningOut && { sort: 'stock', descending: false }),
   })
-  const { filter, change, list, mend, reload } = useFilteredList<StockFilter, Answer>(first as StockFilter, loadStock)
+  const { mend, ...stock } = useFilteredList<StockFilter, Answer>(first as StockFilter, loadStock)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const show = (products: AdminProduct[]) =>
@@ -97,7 +97,7 @@ export function useStock({ runningOut = false, search = '' } = {}) {
       return undefined
     }
   }
-  return { filter, change, list, reload, edit }
+  return { ...stock, edit }
 }
 
 type Answer = Calls['POST /api/product/admin-stock']['answer']

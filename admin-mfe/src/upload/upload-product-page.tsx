@@ -4,9 +4,8 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { useShop } from '@souk-vert/shared/stores'
 import { UnsavedChanges } from '@souk-vert/shared/ui/forms/unsaved-changes'
 import * as t from '#messages'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
-import { hasErrors } from '../parts/form/validation-errors'
 import { ActionLink, Form, Head } from '../parts/layout'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
@@ -24,18 +23,13 @@ function UploadForm() {
     form.reset()
     setSaved({ message, product: data })
   }
-  const {
-    form: element,
-    onSubmit,
-    errors,
-    isRunning,
-  } = useSubmit({ values: form.fields, live: form.errors, labels: labels(), send })
+  const sending = useSubmit({ values: form.fields, live: form.errors, labels: labels(), send })
   return (
     <>
       <Head title={t.uploadProductTitle()} facts={form.isUnsaved ? t.notSavedYet() : ''} />
-      <Form ref={element} aria-label={t.uploadProductTitle()} onSubmit={onSubmit}>
-        <ProductFields form={form} errors={errors}>
-          <SubmitRow text={t.submit()} isReady={!hasErrors(form.errors)} isRunning={isRunning}>
+      <Form aria-label={t.uploadProductTitle()} {...sending.form}>
+        <ProductFields form={form} errors={sending.errors}>
+          <SubmitRow text={t.submit()} {...sending.submit}>
             {stillEmpty(form.emptyCount)}
           </SubmitRow>
         </ProductFields>
@@ -64,8 +58,4 @@ function Upload() {
 }
 
 /** Upload Product (section 2): the form of a new product. */
-export const UploadProductPage = () => (
-  <AdminPage area="catalogue">
-    <Upload />
-  </AdminPage>
-)
+export const UploadProductPage = adminPage(Upload, 'catalogue')

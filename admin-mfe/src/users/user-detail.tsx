@@ -5,7 +5,6 @@ import { type Role, ROLES } from '@souk-vert/shared/contract/roles'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
-import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { ConfirmDialog } from '../parts/confirm-dialog'
 import { SelectField } from '../parts/form/field'
@@ -13,6 +12,7 @@ import { History } from '../history/history'
 import { Icon } from '../parts/icons'
 import { Action, ActionLink, Row, RowDanger, Rows } from '../parts/layout'
 import { whenOf } from '../parts/moments'
+import { toastAnswer } from '../parts/toast-answer'
 
 const Facts = styled.dl`
   display: grid;
@@ -87,11 +87,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
   const me = useShop(userOf)
   const [asked, setAsked] = useState<Step>()
   const { _id, name, email, mobile, role, status, createdAt, last_login_date: lastLogin, orders, secondFactor } = user
-  const change = async (step: Step) => {
-    const { message, data } = await send(_id, step.change)
-    toastSuccess(message)
-    onChanged(data)
-  }
+  const change = async (step: Step) => onChanged(await toastAnswer(send(_id, step.change)))
   return (
     <Rows>
       <h2 dir="auto">{name}</h2>

@@ -3,11 +3,12 @@ import { call } from '@souk-vert/shared/client'
 import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { worksIn } from '@souk-vert/shared/contract/roles'
+import { valueOr } from '@souk-vert/shared/stores'
 import { countText } from '@souk-vert/shared/language/counted'
 import { Pill } from '@souk-vert/shared/ui/controls/pill'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import * as t from '#messages'
-import { AdminPage } from '../frame/admin-page'
+import { adminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
 import { Field } from '../parts/form/field'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
@@ -77,12 +78,12 @@ const UsersTable = ({ users, onOpen }: UsersTableProps) => (
 const usersText = (count: number) => (count > EXACT ? t.moreThanUsers({ count: EXACT }) : t.userCount({ count }))
 
 function Users() {
-  const { filter, change, list, mend, reload } = useFilteredList(firstPage, loadUsers)
+  const { filter, change, mend, ...users } = useFilteredList(firstPage, loadUsers)
   const [opened, setOpened] = useState<ShopUser>()
-  const count = list.status === 'ready' ? list.value.totalCount : undefined
+  const count = valueOr(users.loaded, undefined)?.totalCount
   const changed = (user: ShopUser | undefined) => {
     setOpened(user)
-    if (!user) return reload()
+    if (!user) return users.reload()
     mend((before) => ({ ...before, data: before.data.map((row) => (row._id === user._id ? user : row)) }))
   }
   return (
@@ -106,7 +107,7 @@ function Users() {
           </FilterPill>
         ))}
       </FilterRow>
-      <Loaded loading={t.loadingUsers()} failure={t.couldNotLoadUsers()} state={list} reload={reload} height={480}>
+      <Loaded of={users} loading={t.loadingUsers()} failure={t.couldNotLoadUsers()} height={480}>
         {({ data, page, totalPage }) =>
           data.length ? (
             <>
@@ -132,8 +133,4 @@ function Users() {
 }
 
 /** The shop's users: found, given roles, blocked, and the way to their orders. */
-export const UsersPage = () => (
-  <AdminPage>
-    <Users />
-  </AdminPage>
-)
+export const UsersPage = adminPage(Users)

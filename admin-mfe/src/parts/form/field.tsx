@@ -32,6 +32,8 @@ export type FieldProps = Omit<ComponentProps<typeof TextField>, 'error'> & {
   error?: string
   inputMode?: 'numeric' | 'decimal'
   maxLength?: number
+  /** Whether only screen readers have its label. */
+  isLabelHidden?: boolean
   /** Id of the list that the field suggests from. */
   list?: string
   /** Language of the text, where it is known. */
@@ -59,8 +61,20 @@ const inLanguage = (language: Language | undefined) =>
   language && { slotProps: { input: { lang: language, dir: directionOf(language) } } }
 
 /** A text field: its label above it, what is wrong below. */
-export const Field = ({ error, before, after, maxLength, inputMode, list, language, ...field }: FieldProps) => (
+export const Field = ({
+  label,
+  isLabelHidden,
+  error,
+  before,
+  after,
+  maxLength,
+  inputMode,
+  list,
+  language,
+  ...field
+}: FieldProps) => (
   <TextField
+    label={!isLabelHidden && label}
     {...field}
     {...errorProps(error)}
     slotProps={{
@@ -69,7 +83,7 @@ export const Field = ({ error, before, after, maxLength, inputMode, list, langua
         endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
         ...inLanguage(language),
       },
-      htmlInput: { dir: 'auto', maxLength, inputMode, list },
+      htmlInput: { dir: 'auto', maxLength, inputMode, list, ...(isLabelHidden && { 'aria-label': label }) },
     }}
   />
 )
@@ -94,8 +108,6 @@ export const optionsOf = (texts: Record<string, () => string>): ReadonlyMap<stri
 type SelectFieldProps = FieldProps & {
   /** Texts of the options, by their values. */
   options?: ReadonlyMap<string, string>
-  /** Whether only screen readers have its label. */
-  isLabelHidden?: boolean
 }
 
 /** A choice of few: its label above it. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { TextField } from '@souk-vert/shared/ui/mui'
 import { Autocomplete } from '@souk-vert/shared/ui/mui-admin'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
+import { usePaused } from '../use-paused'
 import { errorProps } from './field'
 
 /** Pause in typing after which it is searched for, in ms. */
@@ -24,11 +25,7 @@ interface SearchPickerProps<Value> {
 /** A field that finds one thing after the other as the backend searches; what is chosen is the page's affair. */
 export function SearchPicker<Value>({ find, keyOf, nameOf, row, onChoose, error, ...field }: SearchPickerProps<Value>) {
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const pause = setTimeout(() => setAsked(typed.trim()), PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [typed])
+  const asked = usePaused(typed.trim(), PAUSE_MS)
   const load = useCallback(
     async (signal?: AbortSignal) => ({ asked, values: asked ? await find(asked, signal) : [] }),
     [asked, find],

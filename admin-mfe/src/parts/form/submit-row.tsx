@@ -10,13 +10,13 @@ const inactive = { borderColor: color.line, background: color.tint, color: color
 interface SubmitRowProps {
   text: string
   /** Whether the button looks active (section 5); pressed before, it says what is missing. */
-  isReady: boolean
+  isReady?: boolean
   isRunning: boolean
   children?: ReactNode
 }
 
 /** The end of a form: the button that sends it, and what stands before it. */
-export const SubmitRow = ({ text, isReady, isRunning, children }: SubmitRowProps) => (
+export const SubmitRow = ({ text, isReady = true, isRunning, children }: SubmitRowProps) => (
   <Row style={{ justifyContent: 'end' }}>
     {children}
     <Action type="submit" disabled={isRunning} style={isReady || isRunning ? undefined : inactive}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAskBeforeUnload } from '@souk-vert/shared/ui/forms/unsaved-changes'
 import { toastFailure } from '../toast-failure'
 import { useValidationErrors } from './use-validation-errors'
-import type { ValidationErrors } from './validation-errors'
+import { hasErrors, type ValidationErrors } from './validation-errors'
 
 interface Submission {
   /** Values of the form, by the names of its fields. */
@@ -18,7 +18,7 @@ interface Submission {
 
 /**
  * Sends a form, one submission at a time, where nothing is wrong with it; shows what the backend refuses at its fields.
- * Asks before the document is left with what was not sent.
+ * Asks before the document is left with what was not sent. Returns the props of the `Form` and of its `SubmitRow`.
  */
 export function useSubmit({ values, live, labels, send, isHandled }: Submission) {
   const [isRunning, setRunning] = useState(false)
@@ -26,9 +26,9 @@ export function useSubmit({ values, live, labels, send, isHandled }: Submission)
   const [saved, setSaved] = useState<string | undefined>(written)
   if (saved === undefined) setSaved(written)
   useAskBeforeUnload(saved !== undefined && written !== saved && !isRunning)
-  const { form, errors, showErrors, refuse, reset } = useValidationErrors(values, live)
+  const { form: ref, errors, showErrors, refuse, reset } = useValidationErrors(values, live)
 
-  const submit = async () => {
+  const sendForm = async () => {
     if (isRunning || showErrors()) return
     setRunning(true)
     try {
@@ -44,5 +44,9 @@ export function useSubmit({ values, live, labels, send, isHandled }: Submission)
     }
     setRunning(false)
   }
-  return { form, onSubmit: () => void submit(), errors, isRunning }
+  return {
+    form: { ref, onSubmit: () => void sendForm() },
+    errors,
+    submit: { isReady: !hasErrors(live), isRunning },
+  }
 }
