@@ -1,20 +1,16 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { createInterface } from 'node:readline'
 import { activeShell } from 'tools/run/active-shell'
 import { programOf } from 'tools/run/prepare/build-folder'
 import { freePort } from 'tools/run/ports'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { repositoryRoot } from 'tools/repository-root'
-import { signalGroup, startProcess } from 'tools/run/run-process'
+import { startLogged } from 'tools/test/logged-process'
 
 /**
  * Time limit of the server for a page, in ms, where a test does not set it: a busy machine must not look like a
  * broken page.
  */
 const PATIENT_RENDER_MS = 60_000
-const START_TIMEOUT_MS = 240_000
 
 export interface DocumentServerOptions {
   /** Absolute: the folder whose releases it serves, with the shell's build. */
@@ -45,11 +41,10 @@ export async function startDocumentServer({
   settings = {},
 }: DocumentServerOptions): Promise<DocumentServer> {
   const port = await freePort()
-  const lines: string[] = []
   // The preload ends the server when the test that started it is gone.
   const preload = join(repositoryRoot, 'tools/run/follow-launcher.mjs')
   const script = programOf(shell ? join(releases, SHELL, shell) : activeShell(releases)!)
-  const server = startProcess(process.execPath, ['--import', preload, script], {
+  const server = startLogged(process.execPath, ['--import', preload, script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
@@ -61,25 +56,8 @@ export async function startDocumentServer({
       ...settings,
     },
   })
-  for (const output of [server.stdout!, server.stderr!])
-    createInterface({ input: output }).on('line', (line) => lines.push(line))
-  const log = () => lines.join('\n')
-  const closed = once(server, 'close')
-
   const url = `http://localhost:${port}`
-  const deadline = Date.now() + START_TIMEOUT_MS
   // A page that needs no backend.
-  while (!(await fetch(`${url}/login`).catch(() => undefined))?.ok) {
-    if (server.exitCode !== null || Date.now() > deadline)
-      throw new Error(`The document server does not answer:\n${log()}`)
-    await sleep(100)
-  }
-  return {
-    url,
-    log,
-    async stop() {
-      signalGroup(server, 'SIGTERM')
-      await closed
-    },
-  }
+  await server.until(async () => (await fetch(`${url}/login`).catch(() => undefined))?.ok === true)
+  return { url, log: () => server.lines.join('\n'), stop: () => server.end() }
 }

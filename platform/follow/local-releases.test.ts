@@ -1,12 +1,11 @@
 /** @jest-environment node */
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { addRelease, localReleases } from '@souk-vert/platform/testing/release-builders'
 import { FollowedFolder } from './followed-folder'
 
+const folder = freshFolder('local-releases')
+
 test('a folder without a backend has the version that was moved to, serves those before it, and goes back', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'local-releases-'))
   const releases = localReleases(folder)
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
     await addRelease(releases, { name: 'recipes', version })

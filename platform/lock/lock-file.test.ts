@@ -1,18 +1,13 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { LockHeld, takeLock } from './lock-file'
 
-let folder: string
-let file: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'storefront-lock-'))
-  file = join(folder, 'db.lock')
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = freshFolder('lock')
+const file = join(folder, 'db.lock')
 
 /** Another process that has the lock. */
 async function givenHolder() {

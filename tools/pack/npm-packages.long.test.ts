@@ -2,12 +2,12 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { repositoryRoot } from '../repository-root'
 import { freePort } from '../run/ports'
-import { endAllProcesses, runToEnd, startProcess } from '../run/run-process'
+import { endAllProcesses, runToEnd } from '../run/run-process'
 import { findShop } from '../mfe/commands/shop/kept-shop'
+import { hasPrinted, startLogged } from '../test/logged-process'
 import { runMfeHere } from '../test/run-mfe-here'
 import { type ShopProcess, startShop } from '../test/shop-process'
 import { temporaryFolder } from '../test/temporary-folder'
@@ -69,12 +69,8 @@ async function startService(repository: string): Promise<void> {
   const [install, start] = (await commandsOf('Its own API')).trim().split('\n')
   await runIn(repository, install!)
   const env = { ...process.env, PORT: servicePort }
-  const service = startProcess('bash', ['-c', start!], {
-    cwd: join(repository, 'service'),
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface({ input: service.stdout! })) if (line.startsWith('Ready')) return
+  const service = startLogged('bash', ['-c', start!], { cwd: join(repository, 'service'), env })
+  await service.until(() => hasPrinted(service, 'Ready'))
 }
 
 const statusOf = async (path: string) => (await fetch(shop.url + path)).status

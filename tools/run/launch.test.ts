@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { repositoryRoot } from '../repository-root'
+
+const dataDir = freshFolder('launch')
 
 /** The output of a start that ends with exit code 1. */
 const startRefused = (env: Record<string, string>, ...options: string[]): Promise<{ stdout: string; stderr: string }> =>
@@ -23,12 +25,9 @@ test.each([
   ['of the backend', { ALLOWED_ORIGINS: 'no address' }, /^ALLOWED_ORIGINS must be [^\n]+\n$/],
   ['of the document server', { RENDER_THREADS: 'zero' }, /^RENDER_THREADS must be [^\n]+\n$/],
 ])('a setting %s that makes no sense is one line, and nothing is built before', async (_part, env, line) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'launch-'))
-
   const { stdout, stderr } = await startRefused({ DATA_DIR: dataDir, ...env })
 
   expect(stderr).toMatch(line)
   expect(stdout).toBe('')
   expect(await readdir(dataDir)).toEqual([])
-  await rm(dataDir, { recursive: true })
 })

@@ -1,11 +1,8 @@
-import { once } from 'node:events'
 import { openSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildBackend } from '../run/prepare/build'
 import { programOf } from '../run/prepare/build-folder'
 import { freePort } from '../run/ports'
-import { signalGroup, startProcess } from '../run/run-process'
+import { startLogged } from './logged-process'
 
 export interface BackendOptions {
   /** Environment of the process; of our own only PATH is in it beside these. */
@@ -34,33 +31,10 @@ export interface BackendProcess {
 export async function startBackend({ env, port, logFile, ...given }: BackendOptions): Promise<BackendProcess> {
   const url = `http://127.0.0.1:${port ?? (await freePort())}`
   const script = given.script ?? programOf(await buildBackend('production'))
-  const server = startProcess(process.execPath, ['--enable-source-maps', script], {
+  const { child, lines, hasEnded, until, end } = startLogged(process.execPath, ['--enable-source-maps', script], {
     env: { PATH: process.env.PATH, BACKEND_URL: url, RATE_LIMIT: 'off', ...env },
-    stdio: ['ignore', ...(logFile ? [openSync(logFile, 'a'), openSync(logFile, 'a')] : (['pipe', 'pipe'] as const))],
+    ...(logFile && { stdio: ['ignore', openSync(logFile, 'a'), openSync(logFile, 'a')] }),
   })
-  const closed = once(server, 'close')
-  const lines: string[] = []
-  for (const output of [server.stdout, server.stderr])
-    if (output) createInterface({ input: output }).on('line', (line) => lines.push(line))
-  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (hasEnded()) throw new Error(`The backend ended:\n${lines.join('\n')}`)
-    await sleep(100)
-  }
-  return {
-    url,
-    pid: server.pid!,
-    lines,
-    hasEnded,
-    async end(signal) {
-      if (hasEnded()) return
-      signalGroup(server, signal)
-      await closed
-    },
-  }
+  await until(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true)
+  return { url, pid: child.pid!, lines, hasEnded, end }
 }

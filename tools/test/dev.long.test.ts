@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { chromium, expect as expectPage, type Browser, type Page } from '@playwright/test'
 import { repositoryRoot } from '../repository-root'
 import { chromiumOptions, testedChromiumPath } from '@souk-vert/shared/testing/chromium'
 import { copyRepository } from './copy-repository'
 import { freePort } from '../run/ports'
-import { endAllProcesses, startProcess } from '../run/run-process'
+import { endAllProcesses } from '../run/run-process'
+import { hasPrinted, startLogged } from './logged-process'
 
 const FIVE_MINUTES = 5 * 60 * 1000
 /** Time limit on a busy machine; the goal on a quiet one is 3 s. */
@@ -23,15 +23,11 @@ beforeAll(async () => {
   await copyRepository(copy)
   const port = String(await freePort())
   url = `http://localhost:${port}`
-  const shop = startProcess('npm', ['run', 'dev'], {
+  const shop = startLogged('npm', ['run', 'dev'], {
     cwd: copy,
     env: { ...process.env, PORT: port, NODE_ENV: undefined },
-    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: shop.stdout! }).on('line', (line) => line.startsWith('Watching for changes') && resolve())
-    shop.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}`)))
-  })
+  await shop.until(() => hasPrinted(shop, 'Watching for changes'))
   browser = await chromium.launch({ executablePath: testedChromiumPath(), args: chromiumOptions })
   page = await browser.newPage()
 }, FIVE_MINUTES)

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { DCLinter } from 'dclint'
 import type { validate as Validate } from 'dockerfile-utils'
 import { repositoryRoot } from '../repository-root'
@@ -11,12 +11,7 @@ import { repositoryRoot } from '../repository-root'
 // A module of the old kind whose names cannot be imported.
 const { validate } = createRequire(import.meta.url)('dockerfile-utils') as { validate: typeof Validate }
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'machine-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = freshFolder('machine')
 
 const units = ['backend/storefront-backend@', 'shell/storefront-documents@', 'nginx/storefront-edge']
 

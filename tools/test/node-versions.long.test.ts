@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process'
 import { appendFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Registry } from '@souk-vert/shared/releases/format'
 import { copyRepository } from './copy-repository'
 import { freePort } from '../run/ports'
-import { endAllProcesses, runToEnd, startProcess } from '../run/run-process'
+import { endAllProcesses, runToEnd } from '../run/run-process'
+import { hasPrinted, startLogged } from './logged-process'
 import { temporaryFolder } from './temporary-folder'
 
 const HALF_AN_HOUR = 1_800_000
@@ -26,19 +26,6 @@ function installNode(major: number, folder: string): string {
     `${name}@${major}`,
   ])
   return join(folder, 'node_modules', name, 'bin')
-}
-
-/** Runs `npm start` until it is ready; rejects with what it printed when it ends before. */
-function startShopIn(cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const shop = startProcess('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const lines: string[] = []
-  return new Promise((resolve, reject) => {
-    createInterface({ input: shop.stdout! }).on('line', (line) => {
-      lines.push(line)
-      if (line.startsWith('Ready: ')) resolve()
-    })
-    shop.once('exit', (code) => reject(new Error(`npm start ended with code ${code}:\n${lines.join('\n')}`)))
-  })
 }
 
 test.each([22, 24])(
@@ -62,6 +49,10 @@ test.each([22, 24])(
       JEST_WORKER_ID: undefined,
       TEST_SET: undefined,
     }
+    const startShop = async () => {
+      const shop = startLogged('npm', ['start'], { cwd: clone, env })
+      await shop.until(() => hasPrinted(shop, 'Ready: '))
+    }
     const run = (program: string, ...args: string[]) => runToEnd(program, args, { cwd: clone, env })
     const live = async () => {
       const { remotes } = (await (await fetch(`http://localhost:${port}/mfe/registry.json`)).json()) as Registry
@@ -70,7 +61,7 @@ test.each([22, 24])(
 
     expect(execFileSync('node', ['-p', 'process.version'], { env, encoding: 'utf8' })).toMatch(`v${major}.`)
     expect(await run('npm', 'ci', '--no-audit', '--no-fund')).toBe(0)
-    await startShopIn(clone, env)
+    await startShop()
 
     const journey = ['playwright', 'test', 'buy-with-cash', '--project=phone']
     const e2e = { cwd: join(clone, 'e2e'), env: { ...env, E2E_BASE_URL: `http://localhost:${port}` } }
@@ -87,7 +78,7 @@ test.each([22, 24])(
     await rm(data, { recursive: true })
     expect(await run('npm', 'run', 'restore', '--', backup)).toBe(0)
     expect((await stat(join(data, 'uploads'))).isDirectory()).toBe(true)
-    await startShopIn(clone, env)
+    await startShop()
     const products = await fetch(`http://localhost:${port}/api/category/get`)
     expect(await products.json()).toMatchObject({ success: true })
     await endAllProcesses()

@@ -1,15 +1,13 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { repositoryRoot } from '../../repository-root'
 import { readArtifact } from './artifact'
 
-let folder: string
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'builds-'))))
-afterEach(() => rm(folder, { recursive: true }))
+const folder = freshFolder('artifacts')
 
 /** Runs `npm run mfe -- …`; returns the object that it prints for machines. */
 async function mfe(...options: string[]): Promise<Record<string, string>> {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jest } from '@jest/globals'
 import { addRelease, localReleases, type LocalReleases } from '@souk-vert/platform/testing/release-builders'
+import { temporaryFolder } from '../../test/temporary-folder'
 import { digestOfSources, findPrepared, notePrepared } from './prepared'
 
 let dataDir: string
@@ -12,7 +12,7 @@ let sources: string
 let local: LocalReleases
 // Once: all sources are read for it.
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'prepared-'))
+  dataDir = await temporaryFolder('prepared')
   backend = join(dataDir, 'backend')
   for (const folder of [backend, join(dataDir, 'db')]) await mkdir(folder)
   local = localReleases(join(dataDir, 'releases'))
@@ -20,7 +20,6 @@ beforeAll(async () => {
   await activate('1.0.0')
   await notePrepared(place(), sources, backend)
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 async function activate(version: string) {
   await addRelease(local, { name: 'shell', version, routes: [] })

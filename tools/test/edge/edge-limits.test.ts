@@ -1,19 +1,17 @@
 /** @jest-environment node */
 import { on, once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { MAX_HEAD_BYTES } from '@souk-vert/shared/contract/cookies'
 import { startEdge, type EdgeProcess } from './edge-process'
+import { temporaryFolder } from '../temporary-folder'
 
 let folder: string
 let part: Server
 let edge: EdgeProcess | undefined
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'edge-limits-'))
+  folder = await temporaryFolder('edge-limits')
   // A slow call is never answered.
   part = createServer(
     { maxHeaderSize: MAX_HEAD_BYTES },
@@ -36,7 +34,6 @@ afterAll(async () => {
   await edge?.stop()
   part.close()
   part.closeAllConnections()
-  await rm(folder, { recursive: true })
 })
 
 const ask = (path: string, address: string, signal?: AbortSignal) =>

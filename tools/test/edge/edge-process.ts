@@ -2,16 +2,13 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../run/ports'
 import { repositoryRoot } from '../../repository-root'
-import { signalGroup, startProcess } from '../../run/run-process'
+import { hasPrinted, startLogged } from '../logged-process'
 import type { Certificate } from './self-made-certificate'
 
 const run = promisify(execFile)
-const startTimeoutMs = 240_000
 
 export interface EdgeOptions {
   /** Has nginx's cache and log. */
@@ -37,8 +34,8 @@ export interface EdgeProcess {
   plainUrl: string
   /** A line of JSON for each answer. */
   log: string
-  /** Every line of its errors so far. */
-  errors: string[]
+  /** Every line that it has printed so far. */
+  lines: string[]
   pid: number
   /**
    * Reloads nginx with these settings beside those it was started with, as an operator does. Throws nginx's
@@ -80,32 +77,20 @@ export async function startEdge({
   }
   const script = join(repositoryRoot, 'nginx/start.mjs')
   const [command, ...words] = throughNpm ? ['npm', 'run', 'start', '-w', 'nginx'] : [process.execPath, script]
-  const edge = startProcess(command!, words, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
-  const errors: string[] = []
-  createInterface({ input: edge.stderr! }).on('line', (line) => errors.push(line))
-  let hasTriedPort = false
+  const edge = startLogged(command!, words, { env: settings })
   // Before this line the script itself listens for a moment, to see whether the port is free.
-  createInterface({ input: edge.stdout! }).on('line', (line) => (hasTriedPort ||= line.startsWith('Edge: ')))
-  const closed = once(edge, 'close')
-  const deadline = Date.now() + startTimeoutMs
-  while (!hasTriedPort || !(await listensOn(certificate ? tlsPort : port))) {
-    if (edge.exitCode !== null || Date.now() > deadline) throw new Error(`nginx does not answer:\n${errors.join('\n')}`)
-    await sleep(100)
-  }
+  await edge.until(async () => hasPrinted(edge, 'Edge: ') && (await listensOn(certificate ? tlsPort : port)))
   const plainUrl = `http://localhost:${port}`
   return {
     url: certificate ? `https://localhost:${tlsPort}` : plainUrl,
     plainUrl,
     log,
-    errors,
-    pid: edge.pid!,
+    lines: edge.lines,
+    pid: edge.child.pid!,
     async reload(changes) {
       await run(process.execPath, [script, 'reload'], { env: { ...settings, ...changes } })
     },
-    async stop() {
-      signalGroup(edge, 'SIGTERM')
-      await closed
-    },
+    stop: () => edge.end(),
   }
 }
 

@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls, type ConnectionOptions } from 'node:tls'
@@ -12,6 +11,7 @@ import { type LocalServer, startLocalServer } from '@souk-vert/platform/testing/
 import { repositoryRoot } from '../../repository-root'
 import { startEdge, type EdgeProcess } from './edge-process'
 import { selfMadeCertificate } from './self-made-certificate'
+import { temporaryFolder } from '../temporary-folder'
 
 let folder: string
 let part: LocalServer
@@ -20,7 +20,7 @@ let edge: EdgeProcess | undefined
 const begun: ServerResponse[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'edge-tls-'))
+  folder = await temporaryFolder('edge-tls')
   await mkdir(join(folder, '.well-known/acme-challenge'), { recursive: true })
   await writeFile(join(folder, '.well-known/acme-challenge/token'), 'proof')
   // Document server and backend in one; it says of itself, as ours does, that it is to be asked by https.
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await edge?.stop()
   await part.close()
-  await rm(folder, { recursive: true })
 })
 
 interface Answer {

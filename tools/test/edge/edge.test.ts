@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
@@ -16,6 +15,7 @@ import { TRACKING_PARAMETERS } from '@souk-vert/shared/slug/tracking'
 import { startEdge, type EdgeOptions, type EdgeProcess } from './edge-process'
 import { freePort } from '../../run/ports'
 import { repeatableCalls, repeatableCallsFile } from '../../docs/repeatable-calls'
+import { temporaryFolder } from '../temporary-folder'
 
 /** Paths requested of any server behind nginx, since the test began. */
 let asked: string[]
@@ -52,7 +52,7 @@ const startServer = () =>
   })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'edge-'))
+  folder = await temporaryFolder('edge')
   const [first, second] = [await startServer(), await startServer()]
   const backendUrls = [first, second].map((port) => `http://127.0.0.1:${port}`)
   backendsPort = await freePort()
@@ -65,7 +65,6 @@ beforeEach(() => {
 afterAll(async () => {
   await edge?.stop()
   for (const server of servers) await server.close()
-  await rm(folder, { recursive: true })
 })
 
 const KEY = { 'idempotency-key': 'one' }

@@ -111,7 +111,7 @@ test(
 
     expect(await pageOf()).toBe(page)
     disk.fill()
-    while (!edge.errors.some((line) => /^The disk of .* is full: no answer is cached/.test(line))) await sleep(100)
+    while (!edge.lines.some((line) => /^The disk of .* is full: no answer is cached/.test(line))) await sleep(100)
     const [first, second, shown, called] = [
       await pageOf(),
       await pageOf(),
@@ -119,7 +119,7 @@ test(
       await read('/api/category/get'),
     ]
     disk.free()
-    while (!edge.errors.some((line) => /^There is room under .* again/.test(line))) await sleep(100)
+    while (!edge.lines.some((line) => /^There is room under .* again/.test(line))) await sleep(100)
 
     expect([first === page, second === page, shown, called]).toEqual([true, true, 200, 200])
     expect((await fetch(edge.url)).headers.get('x-cache')).toBe('MISS')

@@ -3,16 +3,16 @@ import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { repositoryRoot } from '../../repository-root'
-import { type BackendProcess, startBackend } from '../backend-process'
-import { freePort } from '../../run/ports'
-import { programOf } from '../../run/prepare/build-folder'
-import { endAllProcesses } from '../../run/run-process'
-import { copyRepository } from '../copy-repository'
-import { ownedShop, putOnSale, signIn } from '../small-shop'
-import { temporaryFolder } from '../temporary-folder'
-import { startTemporaryPostgres, type TemporaryPostgres } from '../temporary-postgres'
-import { type DocumentsProcess, startDocuments } from './documents-process'
+import { repositoryRoot } from '../repository-root'
+import { type BackendProcess, startBackend } from './backend-process'
+import { freePort } from '../run/ports'
+import { programOf } from '../run/prepare/build-folder'
+import { endAllProcesses } from '../run/run-process'
+import { copyRepository } from './copy-repository'
+import { hasPrinted, startLogged } from './logged-process'
+import { ownedShop, putOnSale, signIn } from './small-shop'
+import { temporaryFolder } from './temporary-folder'
+import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres'
 
 const TWENTY_MINUTES = 20 * 60 * 1000
 
@@ -26,7 +26,6 @@ const copy = join(repositoryRoot, '.tmp', `dropped-field-${process.pid}`)
 let folder: string
 let postgres: TemporaryPostgres
 let backend: BackendProcess
-let documents: DocumentsProcess
 let url: string
 /** Token of the owner, whom the status answers. */
 let owner: string
@@ -88,14 +87,22 @@ beforeAll(async () => {
   expect(await npm('release', '--', 'shell')).toMatchObject({ code: 0 })
   await putOnSale(backend.url, 5, 10)
   owner = await signIn(backend.url, ownedShop.ADMIN_EMAIL)
-  documents = await startDocuments({
-    PATH: process.env.PATH,
-    DATA_DIR: join(folder, 'documents'),
-    SERVER_KEY: KEYS.SERVER_KEY,
-    BACKEND_URL: backend.url,
-    REMOTE_APIS: 'recipes=http://127.0.0.1:1',
+  const port = String(await freePort())
+  const documents = startLogged(process.execPath, ['--import', 'tsx', join(repositoryRoot, 'tools/run/documents.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATA_DIR: join(folder, 'documents'),
+      SERVER_KEY: KEYS.SERVER_KEY,
+      BACKEND_URL: backend.url,
+      REMOTE_APIS: 'recipes=http://127.0.0.1:1',
+      RENDER_TIMEOUT_MS: '60000',
+      SHELL_TIMEOUT_S: '50',
+    },
   })
-  url = `http://127.0.0.1:${documents.port}`
+  await documents.until(() => hasPrinted(documents, 'Ready: '))
+  url = `http://127.0.0.1:${port}`
 }, TWENTY_MINUTES)
 afterAll(async () => {
   await endAllProcesses()
