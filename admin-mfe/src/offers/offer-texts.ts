@@ -2,9 +2,9 @@ import type { Offer } from '@souk-vert/shared/contract/offer'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { nthText } from '@souk-vert/shared/text/nth-text'
 import { percentText } from '@souk-vert/shared/text/percent-text'
-import { dayText, timeText } from '@souk-vert/shared/text/moments'
 import * as t from '#messages'
 import { listText } from '../parts/list-text'
+import { whenOf } from '../parts/moments'
 
 /** Names of the kinds of offers. */
 export const offerKinds: Record<Offer['kind'], () => string> = {
@@ -26,14 +26,6 @@ export function goodsText({ products, productIds, categoryIds }: Offer): string 
   return listText([...names, ...(categoryIds.length ? [t.categoriesOf({ count: categoryIds.length })] : [])])
 }
 
-/** '4 Dec 2026, 17:00'. */
-const minuteText = (minute: string) => {
-  const moment = new Date(minute)
-  return `${dayText(moment)}, ${timeText(moment)}`
-}
-
 /** Says when an offer holds, on the shop's clock. */
-export const offerTimes = ({ from, to, isOver }: Offer): string[] =>
-  isOver
-    ? [t.offerIsOver()]
-    : [t.beginsOn({ day: minuteText(from) }), ...(to ? [t.untilDay({ day: minuteText(to) })] : [])]
+export const offerTimes = ({ from, to, isOver }: Pick<Offer, 'from' | 'to' | 'isOver'>): string[] =>
+  isOver ? [t.offerIsOver()] : [t.beginsOn({ day: whenOf(from) }), ...(to ? [t.untilDay({ day: whenOf(to) })] : [])]

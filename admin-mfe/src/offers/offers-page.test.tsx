@@ -8,6 +8,7 @@ import { aProduct } from '@souk-vert/shared/testing/builders'
 import { enter } from '@souk-vert/shared/testing/enter'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { adminSession } from '../testing/admin'
+import { offerTimes } from './offer-texts'
 import { OffersPage } from './offers-page'
 
 const offer: Offer = {
@@ -64,6 +65,17 @@ function openOffers(coupons: Coupon[] = [coupon], offers: Offer[] = []) {
   renderInHost(<OffersPage />, { path: '/dashboard/offers', state: { session: adminSession } })
   return made
 }
+
+afterEach(() => void (document.documentElement.lang = 'en'))
+
+test.each([
+  ['fr', ['à partir du 4 déc. 2026 à 17:00', 'jusqu’au 6 déc. 2026 à 00:00']],
+  ['ar', ['من \u20684 ديسمبر 2026، 17:00\u2069', 'إلى غاية \u20686 ديسمبر 2026، 00:00\u2069']],
+])('its moments are written as the language of the page does: %s', (language, times) => {
+  document.documentElement.lang = language
+
+  expect(offerTimes({ from: '2026-12-04T17:00', to: '2026-12-06T00:00', isOver: false })).toEqual(times)
+})
 
 test('each coupon has what it takes off, its limits and what it brought, and can be deleted', async () => {
   const made = openOffers()
