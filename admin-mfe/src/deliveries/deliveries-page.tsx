@@ -2,7 +2,8 @@ import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { DriverDay, OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { valueOr } from '@souk-vert/shared/stores'
-import { Mute, SectionTitle, Unseen } from '@souk-vert/shared/ui/kit'
+import { Mute, SectionTitle, styled, Unseen } from '@souk-vert/shared/ui/kit'
+import { space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { adminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
@@ -14,16 +15,20 @@ import { usePresses } from '../presses/use-presses'
 import { DeliveryRow } from './delivery-row'
 import { pressStep, useDeliveries } from './use-deliveries'
 
+const DayFrame = styled.li`
+  padding: ${space(4)} 0;
+`
+
 /** Totals of the driver's day: what was brought, and received in cash. */
 const DayHead = ({ delivered, returned, cash }: DriverDay) => (
-  <li>
+  <DayFrame>
     <SectionTitle>{t.driverDay()}</SectionTitle>
     <Row role="status">
       <span>{t.deliveredToday({ count: delivered })}</span>
       <span>{t.broughtBackToday({ count: returned })}</span>
       <strong>{t.cashSoFar({ amount: formatDzd(cash) })}</strong>
     </Row>
-  </li>
+  </DayFrame>
 )
 
 function Deliveries() {
