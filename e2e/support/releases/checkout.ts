@@ -58,8 +58,8 @@ export class Checkout {
     }
     // Only the project's own packages must be this checkout's.
     for (const name of ['platform', 'shared'])
-      await symlink(`../../../${name}`, join(folder, 'node_modules/@souk-vert', name))
-    await symlink('../../../tools/mfe', join(folder, 'node_modules/@souk-vert/mfe'))
+      await symlink(`../../${name}`, join(folder, 'node_modules/@souk-vert', name))
+    await symlink('../../tools/mfe', join(folder, 'node_modules/@souk-vert/mfe'))
     return new Checkout(folder)
   }
 
