@@ -24,12 +24,9 @@ const passwordHash = hashPassword(password)
 /** A shop whose people have a password, where Amina has an address, and ways to order, to download and to go. */
 async function buildShop() {
   const shop = await buildTestApp()
-  const { as, db, given, runMails } = shop
+  const { as, given, runMails } = shop
   for (const person of ['amina', 'karim', 'nadia the admin'] as const)
-    await db
-      .update(users)
-      .set({ passwordHash: await passwordHash })
-      .where(eq(users.id, await given.user(person)))
+    await given.changedUser(person, { passwordHash: await passwordHash })
   await given.address({ owner: 'amina', city: 'Oran' })
   const milk = await given.product({ name: 'Candia milk', price: 100, discount: 0, stock: 50 })
 
@@ -327,13 +324,9 @@ describe('an account', () => {
   })
 
   test('takes its picture with it, save one that somebody else shows', async () => {
-    const { app, db, given, sent, remove, runJobs } = await buildShop()
+    const { app, given, sent, remove, runJobs } = await buildShop()
     const [own, shared] = [await given.picture(200), await given.picture(300)]
-    const show = async (person: Person, avatar: string) =>
-      db
-        .update(users)
-        .set({ avatar })
-        .where(eq(users.id, await given.user(person)))
+    const show = async (person: Person, avatar: string) => given.changedUser(person, { avatar })
     await show('amina', own)
     await show('karim', shared)
     await given.product({ image: [shared] })

@@ -1,6 +1,4 @@
 import type { Person } from '../testing/given'
-import { eq } from 'drizzle-orm'
-import { users } from '../db/tables/users'
 import { wishes } from '../db/tables/wishes'
 import { buildImportShop } from '../testing/import-shop'
 import { orderInCash } from '../testing/order-request'
@@ -8,12 +6,9 @@ import { orderInCash } from '../testing/order-request'
 /** A shop in which Amina and Karim have confirmed their emails, and how they wait for a product. */
 async function buildWaitingShop() {
   const shop = await buildImportShop()
-  const { as, given, db, nadia } = shop
+  const { as, given, nadia } = shop
   const confirm = async (person: Person, isConfirmed = true) =>
-    void (await db
-      .update(users)
-      .set({ verifiedEmail: isConfirmed })
-      .where(eq(users.id, await given.user(person))))
+    await given.changedUser(person, { verifiedEmail: isConfirmed })
   for (const person of ['amina', 'karim'] as const) await confirm(person)
 
   const wait = (person: Person, productId: string | undefined) => as(person).call('POST /api/wish/add', { productId })
@@ -114,7 +109,7 @@ test('who has no confirmed email any more, or may not log in, is not told and ke
   await wait('amina', milk)
   await wait('karim', milk)
   await confirm('amina', false)
-  await given.blockedUser('karim')
+  await given.changedUser('karim', { status: 'Suspended' })
 
   await editStock(milk, 0, 5)
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { UsageError } from '@souk-vert/shared/text/command-line'
 import { orders } from '../db/tables/orders'
 import { buildTestApp } from '../testing/build-test-app'
@@ -54,9 +53,9 @@ test('a product that is gone gets no stock back, the others do', async () => {
 })
 
 test('an order whose payment is looked at by a person can be cancelled', async () => {
-  const { orderNumber, type, db, given, milk } = await buildOrderedShop('checkout')
+  const { orderNumber, type, given, milk } = await buildOrderedShop('checkout')
   expect(await type('list')).toEqual([expect.stringContaining('awaiting-payment')])
-  await db.update(orders).set({ paymentStatus: 'amount differs' }).where(eq(orders.orderNumber, orderNumber))
+  await given.changedOrder(orderNumber, { paymentStatus: 'amount differs' })
 
   expect(await type('cancel', orderNumber)).toEqual([expect.stringContaining('refund it')])
   expect(await given.stockOf(milk)).toBe(5)

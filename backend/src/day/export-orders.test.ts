@@ -28,10 +28,7 @@ async function buildShopAfterADay() {
   })
   const advance = async (orderId: string, status: string) => {
     await put('admin-advance', { orderId, status })
-    await db
-      .update(orders)
-      .set({ [`${status}At`]: LONG_AGO })
-      .where(eq(orders.orderNumber, orderId))
+    await given.changedOrder(orderId, { [`${status}At`]: LONG_AGO })
   }
 
   const { id: session } = (await checkout(200)).json()

@@ -4,7 +4,7 @@ import { orders } from '../db/tables/orders'
 import { emptySearches } from '../db/tables/search'
 import { onShopClock } from '../delivery/shop-clock'
 import { buildTestApp } from '../testing/build-test-app'
-import { orderRequest } from '../testing/order-request'
+import { orderInCash } from '../testing/order-request'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,19 +13,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 /** A shop with milk and bread, and how to order some pieces some days ago and to look at the overview. */
 async function buildShop() {
   const shop = await buildTestApp()
-  const { as, given, db } = shop
+  const { as, given } = shop
   const milk = await given.product({ name: 'Candia milk', price: 100, discount: 0, stock: 100 })
   const bread = await given.product({ name: 'Barley bread', price: 50, discount: 0, stock: 100 })
-  await given.address({ owner: 'amina' })
-  const order = async (productId: string, quantity: number, total: number, days = 0) => {
-    await given.cartItem({ owner: 'amina', productId, quantity })
-    const answer = await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', total))
-    const { orderId } = answer.json().data[0]
-    await db
-      .update(orders)
-      .set({ placedAt: daysAgo(days) })
-      .where(eq(orders.orderNumber, orderId))
-    return orderId as string
+  const order = async (productId: string, quantity: number, days = 0) => {
+    const orderId = await orderInCash(shop, 'amina', { [productId]: quantity })
+    await given.changedOrder(orderId, { placedAt: daysAgo(days) })
+    return orderId
   }
   const overview = async (days = 7) =>
     (await as('nadia the admin').call('POST /api/overview/admin-get', { days })).json().data
@@ -35,12 +29,12 @@ async function buildShop() {
 
 test('orders are counted by day, with what they were ordered for, cancelled and returned ones left out, and as many days before', async () => {
   const { milk, bread, order, overview, as } = await buildShop()
-  await order(milk, 2, 200)
-  await order(bread, 1, 50, 7)
-  await order(bread, 3, 150, 20)
-  const cancelled = await order(bread, 1, 50)
+  await order(milk, 2)
+  await order(bread, 1, 7)
+  await order(bread, 3, 20)
+  const cancelled = await order(bread, 1)
   await as('amina').call('PUT /api/order/cancel', { orderId: cancelled })
-  const orderId = await order(milk, 1, 100)
+  const orderId = await order(milk, 1)
   for (const status of ['packed', 'returned'])
     await as('nadia the admin').call('PUT /api/order/admin-advance', { orderId, status })
 
@@ -59,10 +53,10 @@ test('orders are counted by day, with what they were ordered for, cancelled and 
 async function buildShopOfTwoDays() {
   const shop = await buildShop()
   const { db, milk, order, as } = shop
-  const cash = await order(milk, 3, 300, 1)
+  const cash = await order(milk, 3, 1)
   for (const status of ['packed', 'shipped', 'delivered'])
     await as('nadia the admin').call('PUT /api/order/admin-advance', { orderId: cash, status })
-  const online = eq(orders.orderNumber, await order(milk, 2, 200))
+  const online = eq(orders.orderNumber, await order(milk, 2))
   const [paid] = await db.update(orders).set({ paymentStatus: 'paid' }).where(online).returning()
   const back = { orderId: paid!.id, amountCentimes: 50_00, state: 'by hand' } as const
   await db.insert(refunds).values({ ...back, endedAt: daysAgo(1) })
@@ -71,7 +65,7 @@ async function buildShopOfTwoDays() {
 
 test('takings are what was paid on a day less what went back, as in its close, with what was ordered beside it', async () => {
   const { as, milk, order, overview } = await buildShopOfTwoDays()
-  await order(milk, 1, 100)
+  await order(milk, 1)
   const [yesterday, today] = [shopDay(daysAgo(1)), shopDay(new Date())]
 
   const { days } = await overview()
@@ -91,8 +85,8 @@ test('a day is one of the shop, where it is an hour later than in UTC', () => {
 
 test('best sellers are those with most pieces, and what runs out is what its pace of two weeks leaves less than five days', async () => {
   const { milk, bread, order, overview, given } = await buildShop()
-  await order(milk, 28, 2800, 2)
-  await order(bread, 14, 700, 10)
+  await order(milk, 28, 2)
+  await order(bread, 14, 10)
   await given.changedProduct(milk, { stock: 9 })
   await given.changedProduct(bread, { stock: 5 })
 
@@ -106,8 +100,8 @@ test('best sellers are those with most pieces, and what runs out is what its pac
 test('offers and coupons that held in the period are there with what was sold of their goods, the best first; else there are none', async () => {
   const { as, milk, order, overview } = await buildShop()
   const nadia = as('nadia the admin')
-  await order(milk, 3, 300, 3)
-  await order(milk, 1, 100, 1)
+  await order(milk, 3, 3)
+  await order(milk, 1, 1)
   const none = await overview()
   const minute = (days: number) => onShopClock(daysAgo(days)).slice(0, 16)
   const offer = { name: 'Milk', kind: 'percent', value: 10, productIds: [milk], categoryIds: [] } as const

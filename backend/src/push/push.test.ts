@@ -7,7 +7,7 @@ import { Agent } from 'undici'
 import { rowsOf } from '../db/sql-result'
 import { pushKeys, pushSubscriptions } from '../db/tables/push'
 import { settings } from '../db/tables/settings'
-import { sessions, users } from '../db/tables/users'
+import { sessions } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
 import type { Person } from '../testing/given'
 import { orderInCash } from '../testing/order-request'
@@ -205,14 +205,14 @@ test('a browser is notified as long as its session lasts and its user packs; the
   await as('nadia the admin').call('PUT /api/user/admin-role', { _id: omar, role: 'DRIVER' })
   expect(await kept()).toEqual([])
 
-  await db.update(users).set({ role: 'PACKER' }).where(eq(users.id, omar))
+  await given.changedUser('omar the packer', { role: 'PACKER' })
   await subscribe('omar the packer', browser('again'))
   await order()
-  await db.update(users).set({ role: 'DRIVER' }).where(eq(users.id, omar))
+  await given.changedUser('omar the packer', { role: 'DRIVER' })
   await runJobs()
   expect(sent).toEqual([])
 
-  await db.update(users).set({ role: 'PACKER' }).where(eq(users.id, omar))
+  await given.changedUser('omar the packer', { role: 'PACKER' })
   await db.insert(settings).values({ value: { staffSecondFactor: true } })
   await order()
   await runJobs()

@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { Db } from '../db/connection'
-import { users } from '../db/tables/users'
 import { emptyDatabase } from '../testing/test-database'
 import { createLimits } from './create-rate-limits'
 import { clientOf } from './rate-limit-key'
@@ -194,13 +193,8 @@ describe('login', () => {
     const useUp = async (left = 0) => {
       for (let count = left; count < TRIES; count++) await app.limits.take('login-caller', `${AMINA} 198.51.100.7`)
     }
-    for (const [index, person] of (['amina', 'karim'] as const).entries()) {
-      const isTheirs = eq(users.id, await given.user(person))
-      await db
-        .update(users)
-        .set({ passwordHash: await hashes[index] })
-        .where(isTheirs)
-    }
+    for (const [index, person] of (['amina', 'karim'] as const).entries())
+      await given.changedUser(person, { passwordHash: await hashes[index]! })
     stopClock()
     return { app, db, logIn, guesses, useUp, runMails }
   }

@@ -125,11 +125,13 @@ export function createGiven(db: Db, files: FileStore) {
       await db.delete(products).where(eq(products.id, id))
     },
 
-    blockedUser: async (person: Person) => {
-      await db
-        .update(users)
-        .set({ status: 'Suspended' })
-        .where(eq(users.id, await user(person)))
+    changedUser: async (person: Person, change: Partial<typeof users.$inferInsert>) => {
+      const isTheirs = eq(users.id, await user(person))
+      await db.update(users).set(change).where(isTheirs)
+    },
+
+    changedOrder: async (orderNumber: string, change: Partial<typeof orders.$inferInsert>) => {
+      await db.update(orders).set(change).where(eq(orders.orderNumber, orderNumber))
     },
 
     stockOf: async (id: string) =>

@@ -15,11 +15,7 @@ const hash = hashPassword(password)
 /** A shop in which Amina has chosen a password. */
 async function shopWithPassword() {
   const shop = await buildTestApp({ publicUrl: 'https://shop.example' })
-  const isAmina = eq(users.id, await shop.given.user('amina'))
-  await shop.db
-    .update(users)
-    .set({ passwordHash: await hash })
-    .where(isAmina)
+  await shop.given.changedUser('amina', { passwordHash: await hash })
   const open = (text: string) => {
     const link = /^https:\/\/shop\.example\/verify-email\?token=\S+$/m.exec(text)![0]
     const token = new URL(link).searchParams.get('token')

@@ -30,7 +30,7 @@ describe('users', () => {
     const { as, db, given, amina, list, namesOf } = shop
     const productId = await given.product({ price: 100, discount: 0 })
     await orderInCash(shop, 'amina', { [productId]: 1 })
-    await db.update(users).set({ mobile: '0550 99 88 77', name: 'Élise' }).where(eq(users.id, amina))
+    await given.changedUser('amina', { mobile: '0550 99 88 77', name: 'Élise' })
 
     const all = await list()
 
@@ -51,11 +51,11 @@ describe('users', () => {
 
   test('who calls is found by every number that they ordered with: of an account, an address, also a former one, and an order', async () => {
     const shop = await buildShop()
-    const { db, given, amina, list, namesOf } = shop
+    const { db, given, list, namesOf } = shop
     const productId = await given.product({ price: 100, discount: 0 })
     await orderInCash(shop, 'amina', { [productId]: 1 })
     await db.update(addresses).set({ mobile: '0661 00 00 01', active: false })
-    await db.update(users).set({ mobile: '0770000002' }).where(eq(users.id, amina))
+    await given.changedUser('amina', { mobile: '0770000002' })
     await given.address({ owner: 'karim' })
 
     for (const number of ['+213 661 00 00 01', '0770 00 00 02'])

@@ -70,7 +70,7 @@ test.each([
 )
 
 test('a password is the same from a keyboard that composes its accents and from one that does not', async () => {
-  const { app, db, given } = await buildTestApp()
+  const { app, given } = await buildTestApp()
   const [composed, decomposed] = ['caf\u00e9 et lait', 'cafe\u0301 et lait']
   const email = 'karim@shop.example'
   await app.inject(register({ name: 'Karim', email, password: decomposed }))
@@ -78,11 +78,7 @@ test('a password is the same from a keyboard that composes its accents and from 
   expect((await app.inject(logIn({ email, password: composed }))).statusCode).toBe(200)
   expect((await app.inject(logIn({ email, password: decomposed }))).statusCode).toBe(200)
 
-  const isAmina = eq(users.id, await given.user('amina'))
-  await db
-    .update(users)
-    .set({ passwordHash: await hash(decomposed) })
-    .where(isAmina)
+  await given.changedUser('amina', { passwordHash: await hash(decomposed) })
   const old = await app.inject(logIn({ email: 'amina@shop.example', password: decomposed }))
   expect(old.statusCode).toBe(200)
 })
@@ -199,7 +195,7 @@ test('an access token does not refresh, nor does a session that has ended', asyn
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1) })
     .where(eq(sessions.userId, await given.user('amina')))
-  await given.blockedUser('karim')
+  await given.changedUser('karim', { status: 'Suspended' })
 
   expect((await call(amina.refresh)).statusCode).toBe(401)
   expect((await call(karim.refresh)).statusCode).toBe(401)

@@ -15,11 +15,10 @@ const LONG_AGO = new Date(Date.now() - 3_600_000)
 /** A shop with milk at DZD 100 of which ten are in stock, and two drivers, Yacine and Omar. */
 async function buildShop() {
   const shop = await buildTestApp()
-  const { as, given, db } = shop
+  const { as, given } = shop
   const milk = await given.product({ name: 'Candia milk', price: 100, discount: 0 })
   const [yacine, omar, nadia] = [as('yacine the driver'), as('omar the packer'), as('nadia the admin')]
-  const omarsId = await given.user('omar the packer')
-  await db.update(users).set({ role: 'DRIVER', name: 'Omar' }).where(eq(users.id, omarsId))
+  await given.changedUser('omar the packer', { role: 'DRIVER', name: 'Omar' })
   const advance = (orderId: string, status: string) => nadia.call('PUT /api/order/admin-advance', { orderId, status })
   /** Orders so many bottles in cash; returns the order's number. */
   const placed = (quantity: number, person: Person = 'amina', more: object = {}) =>
@@ -49,8 +48,7 @@ async function buildShop() {
   const day = shopDay(new Date())
   const cashOf = async (today = day) =>
     (await nadia.call('POST /api/order/admin-driver-cash', { day: today })).json().data
-  const paidOnline = (orderId: string) =>
-    db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.orderNumber, orderId))
+  const paidOnline = (orderId: string) => given.changedOrder(orderId, { paymentStatus: 'paid' })
   return {
     ...shop,
     milk,
@@ -75,7 +73,7 @@ const YACINE = 'yacine.the.driver@shop.example'
 const OMAR = 'omar.the.packer@shop.example'
 
 test('a driver sees the orders that are packed, where they go and what to collect, and no other amounts', async () => {
-  const { packed, as, paidOnline, given, milk, ...shop } = await buildShop()
+  const { packed, paidOnline, milk, ...shop } = await buildShop()
   const cash = await packed(2, 'amina', { driverNote: 'Third floor' })
   const paid = await packed(1, 'karim')
   await paidOnline(paid)
@@ -102,11 +100,11 @@ test('a driver sees the orders that are packed, where they go and what to collec
 })
 
 test('what a driver takes out is first in their list and last in other drivers’, who see who has it; old orders that nobody marked are in none', async () => {
-  const { packed, takeOut, advance, list, omar, db, given } = await buildShop()
+  const { packed, takeOut, advance, list, omar, given } = await buildShop()
   const [waiting, taken, ofNobody, old] = [await packed(1), await packed(1), await packed(1), await packed(1)]
   for (const orderId of [ofNobody, old]) await advance(orderId, 'shipped')
   const shippedAt = new Date(Date.now() - 3 * 86_400_000)
-  await db.update(orders).set({ shippedAt }).where(eq(orders.orderNumber, old))
+  await given.changedOrder(old, { shippedAt })
 
   const answer = await takeOut(taken)
 
@@ -271,7 +269,7 @@ test('an order that was delivered for less than it costs needs a person until th
 })
 
 test('a driver has the day after a reload, too: what was brought, the cash, and what is still short; undo while it lasts', async () => {
-  const { takenOut, put, yacine, omar, db } = await buildShop()
+  const { takenOut, put, yacine, omar, db, given } = await buildShop()
   const dayOf = async (driver = yacine) => (await driver.call('POST /api/order/delivery-list', {})).json().day
   const [former, settled] = [await takenOut(3), await takenOut(2)]
   await put('deliver', former, { cash: 250, confirmed: true })
@@ -281,10 +279,7 @@ test('a driver has the day after a reload, too: what was brought, the cash, and 
   await db.update(orderEntries).set({ at })
   const [first, second, refused] = [await takenOut(1), await takenOut(1), await takenOut(2)]
   await put('deliver', first, { cash: 100 })
-  await db
-    .update(orders)
-    .set({ deliveredAt: new Date(Date.now() - 660_000) })
-    .where(eq(orders.orderNumber, first))
+  await given.changedOrder(first, { deliveredAt: new Date(Date.now() - 660_000) })
   await put('not-delivered', refused, { reason: 'Refused', restocked: true })
   await put('deliver', second, { cash: 100 })
 
@@ -569,10 +564,9 @@ test('cash that is noted while an order waits is on its bill and in the list of 
 })
 
 test('the cash of a driver who changes the email is one person’s', async () => {
-  const { takenOut, put, cashOf, nadia, day, db, given } = await buildShop()
+  const { takenOut, put, cashOf, nadia, day, given } = await buildShop()
   await put('deliver', await takenOut(1), { cash: 100 })
-  const isYacine = eq(users.id, await given.user('yacine the driver'))
-  await db.update(users).set({ email: 'yacine@home.example', name: 'Yacine' }).where(isYacine)
+  await given.changedUser('yacine the driver', { email: 'yacine@home.example', name: 'Yacine' })
   await put('deliver', await takenOut(2), { cash: 200 })
 
   const account = { by: 'yacine@home.example', name: 'Yacine' }

@@ -6,7 +6,6 @@ import { deleteUser } from '../../account/store'
 import { categories } from '../../db/tables/categories'
 import { orders } from '../../db/tables/orders'
 import { papers } from '../../db/tables/papers'
-import { users } from '../../db/tables/users'
 import { addEntries, changeOrder, setCharges } from '../book/write-book'
 import { noCharge } from '../book/book'
 import { changeBook } from '../book/read-books'
@@ -236,7 +235,7 @@ test('a paper stays as it was given out, whatever becomes of product, shop and c
 
   await given.changedProduct(milk, { name: 'Oat drink', priceCentimes: 1, vatHundredths: 0 })
   await nadia.call('PUT /api/settings/admin-update', { name: 'Another shop', taxNumber: null, vatPercent: 5 })
-  await db.update(users).set({ name: 'Amina Benali' }).where(eq(users.name, 'amina'))
+  await given.changedUser('amina', { name: 'Amina Benali' })
   const changed = await paper(`INV-${year}-000001`)
   await db.transaction(async (tx) => deleteUser(tx, await given.user('amina')))
   const deleted = await paper(`INV-${year}-000001`)

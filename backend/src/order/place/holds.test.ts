@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { users } from '../../db/tables/users'
+import { sql } from 'drizzle-orm'
 import { buildCardShop } from '../../testing/card-shop'
 import { orderRequest } from '../../testing/order-request'
 import type { Person } from '../../testing/given'
@@ -10,11 +9,7 @@ async function buildScarceShop({ stock = 2, isConfirmed = true } = {}) {
   const { as, db, given, milk, runJobs } = shop
   await given.address({ owner: 'karim' })
   await given.cartItem({ owner: 'karim', productId: milk, quantity: 2 })
-  if (!isConfirmed)
-    await db
-      .update(users)
-      .set({ verifiedEmail: false })
-      .where(eq(users.id, await given.user('amina')))
+  if (!isConfirmed) await given.changedUser('amina', { verifiedEmail: false })
   const order = async (how: 'cash-on-delivery' | 'checkout', person: Person) =>
     as(person).inject(await orderRequest(shop, how, person, 188.7))
   /** Minutes pass: what was begun before began so much earlier, and jobs are due. */

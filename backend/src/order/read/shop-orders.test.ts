@@ -1,6 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { orders } from '../../db/tables/orders'
-import { users } from '../../db/tables/users'
+import { sql } from 'drizzle-orm'
 import { buildTestApp } from '../../testing/build-test-app'
 import { orderInCash } from '../../testing/order-request'
 
@@ -24,8 +22,7 @@ async function buildShop() {
     return answers.at(-1)!
   }
   const undo = (orderId: string, status: string) => put('admin-undo', { orderId, status })
-  const paidOnline = (orderId: string) =>
-    shop.db.update(orders).set({ paymentStatus: 'paid', paymentId: 'pi_1' }).where(eq(orders.orderNumber, orderId))
+  const paidOnline = (orderId: string) => given.changedOrder(orderId, { paymentStatus: 'paid', paymentId: 'pi_1' })
   const mailsTo = async (to: string) => (await shop.runMails()).filter((mail) => mail.to === to)
   const numbersOf = ({ data }: { data: { orderId: string }[] }) => data.map(({ orderId }) => orderId)
   const ids = { milk, amina: numbers.amina!, karim: numbers.karim! }
@@ -33,8 +30,8 @@ async function buildShop() {
 }
 
 test('the shop’s orders are listed newest first, with who ordered, and found by number, name and mobile', async () => {
-  const { amina, karim, list, numbersOf, db } = await buildShop()
-  await db.update(users).set({ name: 'Amina 100% Benali' }).where(eq(users.name, 'amina'))
+  const { amina, karim, list, numbersOf, given } = await buildShop()
+  await given.changedUser('amina', { name: 'Amina 100% Benali' })
 
   const all = await list()
 
@@ -49,8 +46,8 @@ test('the shop’s orders are listed newest first, with who ordered, and found b
 })
 
 test('orders are found by any spelling of the phone number, by email, street and city, and by names without accents', async () => {
-  const { amina, karim, list, numbersOf, put, db } = await buildShop()
-  await db.update(users).set({ name: 'Hélène أحمد بن يحيى' }).where(eq(users.name, 'karim'))
+  const { amina, karim, list, numbersOf, put, given } = await buildShop()
+  await given.changedUser('karim', { name: 'Hélène أحمد بن يحيى' })
   const place = { state: 'Alger', country: 'Algeria', pincode: '16000' }
   const home = { ...place, address_line: '12 Rue Frères Bouadou', city: 'Bir Mourad Raïs', mobile: '+213 661 98 76 54' }
   await put('admin-address', { orderId: karim, ...home })
@@ -121,12 +118,9 @@ test('address and phone are changed until the order ships, a note always; the hi
 })
 
 test('orders are filtered by status and by the time they were placed; the counts say what other statuses have', async () => {
-  const { amina, karim, list, numbersOf, put, db } = await buildShop()
+  const { amina, karim, list, numbersOf, put, given } = await buildShop()
   await put('admin-advance', { orderId: amina, status: 'packed' })
-  await db
-    .update(orders)
-    .set({ placedAt: new Date('2026-02-12T09:00:00Z') })
-    .where(eq(orders.orderNumber, karim))
+  await given.changedOrder(karim, { placedAt: new Date('2026-02-12T09:00:00Z') })
 
   const packed = await list({ status: 'packed' })
 
@@ -163,7 +157,7 @@ test('an order goes one step at a time, and it is noted who took it', async () =
 })
 
 test('a new order counts as seen on all devices once an admin or a packer has looked at it, and never less or more than that', async () => {
-  const { as, nadia, put, db, karim } = await buildShop()
+  const { as, nadia, put, karim, given } = await buildShop()
   const counted = async () => (await as('omar the packer').call('GET /api/order/admin-count')).json().data
   const { latest, seen } = await counted()
   expect([latest, seen]).toEqual([expect.stringMatching(/^20.*Z$/), null])
@@ -175,14 +169,14 @@ test('a new order counts as seen on all devices once an admin or a packer has lo
 
   await nadia.call('PUT /api/order/admin-seen', { latest: '2999-01-01T00:00:00.000Z' })
   const later = new Date(new Date(latest).getTime() + 1000)
-  await db.update(orders).set({ placedAt: later }).where(eq(orders.orderNumber, karim))
+  await given.changedOrder(karim, { placedAt: later })
   expect(await counted()).toMatchObject({ latest: later.toISOString(), seen: latest })
   expect((await put('admin-seen', { latest: 'soon' })).json().code).toBe('VALIDATION')
 })
 
 test('cancelling gives the stock back; money that was paid goes back by itself, unless it is another amount or was given back by people', async () => {
-  const { amina, karim, milk, given, put, list, numbersOf, db } = await buildShop()
-  await db.update(orders).set({ paymentStatus: 'paid', paymentId: 'pi_1' }).where(eq(orders.orderNumber, karim))
+  const { amina, karim, milk, given, put, list, numbersOf } = await buildShop()
+  await given.changedOrder(karim, { paymentStatus: 'paid', paymentId: 'pi_1' })
 
   const cash = await put('admin-cancel', { orderId: amina })
   const paid = await put('admin-cancel', { orderId: karim })
@@ -201,7 +195,7 @@ test('cancelling gives the stock back; money that was paid goes back by itself, 
     movedBy: { cancelled: admin, refunded: admin },
   })
   expect((await list()).attention).toEqual([])
-  await db.update(orders).set({ paymentStatus: 'amount differs' }).where(eq(orders.orderNumber, karim))
+  await given.changedOrder(karim, { paymentStatus: 'amount differs' })
   expect(numbersOf({ data: (await list({ search: 'nobody' })).attention })).toEqual([karim])
 })
 
@@ -260,14 +254,11 @@ test('each change is undone once, with its moment and who made it, and takes the
 })
 
 test('a change can be undone for ten minutes, as the order says', async () => {
-  const { amina, bring, undo, list, db } = await buildShop()
+  const { amina, bring, undo, list, given } = await buildShop()
   const { undoUntil } = (await bring(amina, 'packed')).json().data
   expect(Date.parse(undoUntil) - Date.now()).toBeGreaterThan(9 * 60_000)
   expect(Date.parse(undoUntil) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
-  await db
-    .update(orders)
-    .set({ packedAt: new Date(Date.now() - 10 * 60_000) })
-    .where(eq(orders.orderNumber, amina))
+  await given.changedOrder(amina, { packedAt: new Date(Date.now() - 10 * 60_000) })
 
   const late = await undo(amina, 'packed')
 

@@ -47,7 +47,7 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('who has forgotten their password sets a new one with the code of the mail, and every session ends', async () => {
   const { app, as, db, code, verify, reset, runMails, aminasId, given } = await forgetfulShop()
-  await db.update(users).set({ verifiedEmail: false }).where(eq(users.id, aminasId))
+  await given.changedUser('amina', { verifiedEmail: false })
   await as('amina').call('GET /api/cart/get')
   await as('karim').call('GET /api/cart/get')
 
@@ -91,7 +91,7 @@ test('neither a code nor a proof can be read from the database', async () => {
 
 test('forgot-password says the same, and does the same, whether or not anybody has the email', async () => {
   const { forgot, db, given, runMails } = await forgetfulShop()
-  await given.blockedUser('karim')
+  await given.changedUser('karim', { status: 'Suspended' })
 
   const answers = [await forgot(), await forgot(NOBODY), await forgot('karim@shop.example')]
 
@@ -295,7 +295,7 @@ test('a blocked user gets no new password', async () => {
   const { proof, reset, given, passwordHash } = await forgetfulShop()
   const before = await passwordHash()
   const token = await proof()
-  await given.blockedUser('amina')
+  await given.changedUser('amina', { status: 'Suspended' })
 
   expect((await reset(token)).json().code).toBe('CODE_NOT_VERIFIED')
   expect(await passwordHash()).toBe(before)

@@ -243,19 +243,16 @@ test('a new password by email clears the guesses of who knew the former one', as
   expect((await logIn(packer, code(), {}, newPassword)).status).toBe(200)
 })
 
-test.each([-280, -70, 70, 280])(
-  'a phone whose clock is off by %d s is learnt at the set-up and stays right',
-  async (seconds) => {
-    const { goOn, logIn, setUp } = await openShop()
-    const { code } = await setUp(packer, seconds * 1000)
+test.each([-70, 280])('a phone whose clock is off by %d s is learnt at the set-up and stays right', async (seconds) => {
+  const { goOn, logIn, setUp } = await openShop()
+  const { code } = await setUp(packer, seconds * 1000)
 
-    for (let days = 0; days < 3; days++) {
-      expect((await logIn(packer, code())).status).toBe(200)
-      expect((await logIn(packer, code())).status).toBe(400)
-      goOn(24 * HOUR)
-    }
-  },
-)
+  for (let days = 0; days < 3; days++) {
+    expect((await logIn(packer, code())).status).toBe(200)
+    expect((await logIn(packer, code())).status).toBe(400)
+    goOn(24 * HOUR)
+  }
+})
 
 test('a phone that is further off is told so, and one that was put right gets in', async () => {
   const { as, goOn, logIn, setUp } = await openShop()
