@@ -334,11 +334,13 @@ describe('refusals', () => {
   const cart = 'PUT /api/cart/update-qty' as const
   const merge = 'POST /api/cart/merge' as const
   const order = 'POST /api/order/cash-on-delivery' as const
+  const checkout = 'POST /api/order/checkout' as const
   const product = 'POST /api/product/create' as const
   const address = 'POST /api/address/create' as const
   const register = 'POST /api/user/register' as const
   const offer = 'PUT /api/coupon/admin-set-offer' as const
   const fifth = { name: 'Week', kind: 'percent', value: 20, productIds: [], categoryIds: [] }
+  const shop = 'PUT /api/settings/admin-update' as const
   const profile = 'PUT /api/user/update-user' as const
   const category = 'POST /api/category/add-category' as const
   const subCategory = 'POST /api/subcategory/create' as const
@@ -383,6 +385,22 @@ describe('refusals', () => {
     [order, { list_items: [line], totalAmt: null }, 'totalAmt is required'],
     [order, { list_items: [line], totalAmt: 'NaN' }, 'totalAmt must be a number'],
     [order, { list_items: [line], totalAmt: 1, addressId: {} }, 'addressId must be text'],
+    [
+      order,
+      { list_items: [line], totalAmt: 1, packerNote: 'ن'.repeat(501) },
+      'packerNote must have at most 500 characters',
+    ],
+    [
+      checkout,
+      { list_items: [line], totalAmt: 1, driverNote: 'x'.repeat(501) },
+      'driverNote must have at most 500 characters',
+    ],
+    [order, { list_items: [line], totalAmt: 1, packerNote: ['x'] }, 'packerNote must be text'],
+    [
+      order,
+      { list_items: [line], totalAmt: 1, ifMissing: 'throw-away' },
+      'ifMissing must be one of closest, leave-out, call',
+    ],
     [product, { ...fields, ...numbers, category: many('x') }, 'category must have at most 50 entries'],
     [product, { ...fields, ...numbers, category: [] }, 'category is required'],
     [product, { ...fields, ...numbers, more_details: [] }, 'more_details must be an object'],
@@ -407,6 +425,20 @@ describe('refusals', () => {
     [register, { ...person, name: 'x'.repeat(101) }, 'name must have at most 100 characters'],
     [register, { ...person, email: 'sara' }, 'email is not valid'],
     [offer, { ...fifth, from: 'tomorrow' }, 'from is not valid'],
+    [offer, { ...fifth, to: '2026-12-01T24:00' }, 'to is not valid'],
+    [offer, { ...fifth, name: ' ' }, 'name is required'],
+    [offer, { ...fifth, value: 0.5 }, 'value must be a whole number'],
+    [offer, { ...fifth, value: 0 }, 'value must be at least 1'],
+    [offer, { ...fifth, kind: 'nth', every: 1 }, 'every must be at least 2'],
+    [shop, { name: ' ' }, 'name is required'],
+    [shop, { lowStock: -1 }, 'lowStock must be a whole number from 0 to 9999999'],
+    [shop, { orderMailTo: ['amina'] }, 'orderMailTo.0 is not valid'],
+    [shop, { phone: 'call us' }, 'phone is not valid'],
+    [
+      shop,
+      { translations: { fr: { hours: 'x'.repeat(101) } } },
+      'translations.fr.hours must have at most 100 characters',
+    ],
     [register, { ...person, email: 'x@Phone.invalid' }, 'email is not valid'],
     [profile, { name: 'Sara', email: 'x@phone.INVALID', mobile: '' }, 'email is not valid'],
     [register, { ...person, password: 'short' }, 'password must have at least 8 characters'],

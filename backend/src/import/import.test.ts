@@ -795,14 +795,15 @@ describe('a file that comes back after the shop has changed', () => {
   })
 })
 
-test.each(['AB-12', ' ab-12 ', 'ab\u201112', 'ab-12\u200b'])('%j is the product of the key ab-12', async (key) => {
+test('a key finds its product however it is written', async () => {
   const { importAll, list } = await buildImportShop()
   await importAll(table('ab-12,Soap,Care,Soap,100'))
 
-  const done = await importAll(table(`${key},Soap,Care,Soap,140`))
-
-  expect(done.counts).toMatchObject({ added: 0, changed: 1, bad: 0 })
-  expect(await list()).toMatchObject([{ price: 140 }])
+  for (const [index, key] of ['AB-12', ' ab-12 ', 'ab\u201112', 'ab-12\u200b'].entries()) {
+    const done = await importAll(table(`${key},Soap,Care,Soap,${140 + index}`))
+    expect([key, done.counts]).toMatchObject([key, { added: 0, changed: 1, bad: 0 }])
+    expect(await list()).toMatchObject([{ price: 140 + index }])
+  }
 })
 
 test('a key that differs by capitals alone is refused in one file, and finds what came in before keys were compared', async () => {

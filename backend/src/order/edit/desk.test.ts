@@ -17,8 +17,7 @@ async function buildShop() {
   const edit = (lines: { position: number; pieces: number }[], more: object = {}) =>
     nadia.call('PUT /api/order/admin-edit', { orderId, lines, ...more })
   const stockOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]!.stock
-  const set = (row: Partial<typeof orders.$inferInsert>) =>
-    db.update(orders).set(row).where(eq(orders.orderNumber, orderId))
+  const set = (row: Partial<typeof orders.$inferInsert>) => given.changedOrder(orderId, row)
   const pack = (position: number, pieces: number | null, more: object = {}) =>
     nadia.call('PUT /api/order/pack-line', { orderId, position, pieces, key: `${position} ${pieces}`, ...more })
   return { ...shop, milk, bread, nadia, orderId, edit, stockOf, set, pack }
@@ -80,15 +79,16 @@ test('the desk adds nothing to a line whose shelf is empty, and a substitute goe
   expect([await stockOf(milk), await stockOf(bread)]).toEqual([0, 4])
 })
 
-test.each([
-  ['more than there is', [{ position: 0, pieces: 13 }], 'OUT_OF_STOCK'],
-  ['a line that is not there', [{ position: 7, pieces: 1 }], 'VALIDATION'],
-  ['a line twice', [0, 0].map((position) => ({ position, pieces: 1 })), 'VALIDATION'],
-  ['nothing at all', [0, 1].map((position) => ({ position, pieces: 0 })), 'VALIDATION'],
-])('%s is refused, and nothing is changed', async (_, lines, code) => {
+test('more than there is, a line that is not there or that comes twice, and nothing at all are refused, and change nothing', async () => {
   const { edit, stockOf, milk, bread, nadia } = await buildShop()
 
-  expect((await edit(lines, { packerNote: 'Lost' })).json()).toMatchObject({ success: false, code })
+  for (const [lines, code] of [
+    [[{ position: 0, pieces: 13 }], 'OUT_OF_STOCK'],
+    [[{ position: 7, pieces: 1 }], 'VALIDATION'],
+    [[0, 0].map((position) => ({ position, pieces: 1 })), 'VALIDATION'],
+    [[0, 1].map((position) => ({ position, pieces: 0 })), 'VALIDATION'],
+  ] as const)
+    expect((await edit([...lines], { packerNote: 'Lost' })).json()).toMatchObject({ success: false, code })
 
   expect([await stockOf(milk), await stockOf(bread)]).toEqual([8, 4])
   const { data } = (await nadia.call('POST /api/order/packing-list', {})).json()
@@ -273,46 +273,43 @@ test('of two orders on the phone for the last pieces at once, one is made, and o
   expect((await nadia.call('POST /api/user/admin-list', { search: 'Khadidja' })).json().data).toHaveLength(1)
 })
 
-test.each([
-  ['another total than the shop’s', { totalAmt: 90 }, 'TOTAL_CHANGED'],
-  ['more than there is', { list_items: [{ productId: 'MILK', quantity: 9 }], totalAmt: 900 }, 'OUT_OF_STOCK'],
-  ['a product that is gone', { list_items: [{ productId: 'a'.repeat(24), quantity: 1 }] }, 'PRODUCT_NOT_FOUND'],
-  ['a user who is gone', { customer: { userId: 'a'.repeat(24) } }, 'USER_NOT_FOUND'],
-  ['a customer without a name', { customer: { name: ' ' } }, 'VALIDATION'],
-  ['no address', { address_line: '' }, 'VALIDATION'],
-])('%s makes no order on the phone, and no account', async (_, wrong, code) => {
+test('what is wrong with an order on the phone makes none, and no account', async () => {
   const { nadia, milk, stockOf } = await buildShop()
-  const body = JSON.parse(JSON.stringify(aCall(milk, 1, 100, wrong)).replace('MILK', milk))
 
-  expect((await nadia.call('PUT /api/order/admin-place', body)).json()).toMatchObject({ success: false, code })
+  for (const [wrong, code] of [
+    [{ totalAmt: 90 }, 'TOTAL_CHANGED'],
+    [{ list_items: [{ productId: milk, quantity: 9 }], totalAmt: 900 }, 'OUT_OF_STOCK'],
+    [{ list_items: [{ productId: 'a'.repeat(24), quantity: 1 }] }, 'PRODUCT_NOT_FOUND'],
+    [{ customer: { userId: 'a'.repeat(24) } }, 'USER_NOT_FOUND'],
+    [{ customer: { name: ' ' } }, 'VALIDATION'],
+    [{ address_line: '' }, 'VALIDATION'],
+  ] as const) {
+    const refused = await nadia.call('PUT /api/order/admin-place', aCall(milk, 1, 100, wrong))
+    expect(refused.json()).toMatchObject({ success: false, code })
+  }
 
   expect(await stockOf(milk)).toBe(8)
   expect((await nadia.call('POST /api/user/admin-list', { search: 'Khadidja' })).json().data).toEqual([])
 })
 
-test.each([
-  ['other goods', { list_items: [{ productId: 'BREAD', quantity: 1 }], totalAmt: 20 }, 'list_items'],
-  ['other pieces', { list_items: [{ productId: 'MILK', quantity: 2 }], totalAmt: 200 }, 'list_items'],
-  ['another address', { address_line: '14 Rue Didouche Mourad' }, 'address_line'],
-  ['another note', { driverNote: 'Ring twice' }, 'driverNote'],
-  ['another name', { customer: { name: 'Zohra' } }, 'name'],
-  ['another customer', { customer: { userId: 'AMINA' } }, 'customer'],
-])('an order on the phone that is sent again with %s is refused, and the first one stays', async (_, other, field) => {
-  const { nadia, milk, bread, as } = await buildShop()
-  const userId = (await as('amina').call('GET /api/user/user-details')).json().data._id
-  const ids = { MILK: milk, BREAD: bread, AMINA: userId }
-  const body = JSON.parse(
-    JSON.stringify(aCall(milk, 1, 100, other)).replace(/MILK|BREAD|AMINA/g, (name) => ids[name as keyof typeof ids]),
-  )
+test('an order on the phone that is sent again with something else is refused, and the first one stays', async () => {
+  const { nadia, milk, bread, given } = await buildShop()
+  const userId = await given.user('amina')
   const first = await nadia.call('PUT /api/order/admin-place', aCall(milk, 1, 100))
-
-  const again = await nadia.call('PUT /api/order/admin-place', body)
-
   expect(first.statusCode).toBe(200)
-  expect(again.json()).toMatchObject({
-    code: 'VALIDATION',
-    errors: [{ field, message: expect.stringContaining('already sent this with another value') }],
-  })
+
+  for (const [other, field] of [
+    [{ list_items: [{ productId: bread, quantity: 1 }], totalAmt: 20 }, 'list_items'],
+    [{ list_items: [{ productId: milk, quantity: 2 }], totalAmt: 200 }, 'list_items'],
+    [{ address_line: '14 Rue Didouche Mourad' }, 'address_line'],
+    [{ driverNote: 'Ring twice' }, 'driverNote'],
+    [{ customer: { name: 'Zohra' } }, 'name'],
+    [{ customer: { userId } }, 'customer'],
+  ] as const) {
+    const again = await nadia.call('PUT /api/order/admin-place', aCall(milk, 1, 100, other))
+    const message = expect.stringContaining('already sent this with another value')
+    expect(again.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field, message }] })
+  }
   expect((await nadia.call('POST /api/order/admin-list', {})).json().totalCount).toBe(2)
 })
 
