@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { rowsOf } from '../db/sql-result'
 import { priceOffers } from '../db/tables/offers'
-import { orders } from '../db/tables/orders'
 import { onShopClock } from '../delivery/shop-clock'
 import { buildImportShop } from '../testing/import-shop'
+import { buildCardShop } from '../testing/card-shop'
 
 type Wanted = Static<typeof setOffer.schema.body>
 
@@ -288,18 +288,19 @@ test('of two admins at one offer the later one counts, and a change of one that 
   expect(left.value).toBe(discount)
   expect(deleted.statusCode).toBe(200)
   expect(changed.json().code ?? changed.json().data.value).toEqual(changed.statusCode === 200 ? 50 : 'OFFER_NOT_FOUND')
-  expect((await change(60)).json().code).toBe('OFFER_NOT_FOUND')
+  for (const late of [await change(60), await nadia.call('DELETE /api/coupon/admin-delete-offer', { _id })])
+    expect(late.json().code).toBe('OFFER_NOT_FOUND')
   expect([await listed(), (await shown()).discount]).toEqual([[], 10])
 })
 
 test('offers and coupons say what was sold of their goods, beside as much time before', async () => {
-  const { db, given, nadia, offer, move, milk, place, cart, order } = await buildOfferShop()
+  const { given, nadia, offer, move, milk, place, cart, order } = await buildOfferShop()
   const rice = await given.product({ ...place, price: 50, discount: 0 })
   const buy = async (productId: string, daysAgo: number) => {
     await given.cartItem({ owner: 'amina', productId, quantity: 2 })
     const { orderId } = (await order((await cart()) as never)).json().data[0]
     const placedAt = new Date(Date.now() - daysAgo * 86_400_000)
-    await db.update(orders).set({ placedAt }).where(eq(orders.orderNumber, orderId))
+    await given.changedOrder(orderId, { placedAt })
     return orderId
   }
   for (const [product, daysAgo] of [
@@ -325,27 +326,148 @@ test('offers and coupons say what was sold of their goods, beside as much time b
   expect(coupons[0].sold.during).toBe(288)
 })
 
-test.each<[what: string, wanted: object, field: string]>([
-  ['more than all', { value: 101 }, 'value'],
-  ['half a percent', { value: 0.5 }, 'value'],
-  ['nothing', { value: 0 }, 'value'],
-  ['an end before its beginning', { from: '2026-12-02T00:00', to: '2026-12-01T00:00' }, 'to'],
-  ['an end at its beginning', { from: '2026-12-02T00:00', to: '2026-12-02T00:00' }, 'to'],
-  ['an hour that no clock has', { to: '2026-12-01T24:00' }, 'to'],
-  ['a day that no month has', { to: '2999-02-30T00:00' }, 'to'],
-  ['no name', { name: ' ' }, 'name'],
-])('an offer cannot have %s', async (_what, wanted, field) => {
+test('an offer takes no more than all off, and ends after it begins, on a day that there is', async () => {
   const { set } = await buildOfferShop()
 
-  expect((await set(wanted)).json()).toMatchObject({ code: 'VALIDATION', errors: [{ field }] })
+  for (const [wanted, field] of [
+    [{ value: 101 }, 'value'],
+    [{ from: '2026-12-02T00:00', to: '2026-12-01T00:00' }, 'to'],
+    [{ from: '2026-12-02T00:00', to: '2026-12-02T00:00' }, 'to'],
+    [{ to: '2999-02-30T00:00' }, 'to'],
+  ] as const)
+    expect((await set(wanted)).json()).toMatchObject({ code: 'VALIDATION', errors: [{ field }] })
 })
 
-test('one that is gone can be neither changed nor deleted', async () => {
-  const { set, nadia } = await buildOfferShop()
+describe('an offer for every n-th piece', () => {
+  type Wanted = Static<typeof setOffer.schema.body>
 
-  for (const answer of [
-    await set({ _id: 'gone' }),
-    await nadia.call('DELETE /api/coupon/admin-delete-offer', { _id: 'gone' }),
-  ])
-    expect(answer.json()).toMatchObject({ code: 'OFFER_NOT_FOUND' })
+  const threeForTwo: Wanted = { name: 'Milk', kind: 'nth', value: 100, every: 3, productIds: [], categoryIds: [] }
+
+  /** A shop with three bottles of milk, which cost 94.35 each after discount, in Amina's cart, and how offers are set in it. */
+  async function buildNthShop() {
+    const shop = await buildCardShop()
+    const { as, milk, runJobs } = shop
+    const nadia = as('nadia the admin')
+    const set = (wanted: Partial<Wanted> = {}) =>
+      nadia.call('PUT /api/coupon/admin-set-offer', { ...threeForTwo, productIds: [milk], ...wanted })
+    /** Sets an offer, and has pages follow. */
+    const offer = async (wanted: Partial<Wanted> = {}): Promise<string> => {
+      const { data } = (await set(wanted)).json()
+      await runJobs()
+      return data._id
+    }
+    const shown = async () =>
+      (await as('nobody').call('POST /api/product/get-product-details', { productId: milk })).json().data
+    const cart = async (query: Record<string, string> = {}) =>
+      (await as('amina').inject({ method: 'GET', url: '/api/cart/get', query })).json()
+    const pieces = async (qty: number) => {
+      const { data } = await cart()
+      await as('amina').call('PUT /api/cart/update-qty', { _id: data[0]._id, qty })
+    }
+    /** Orders as a client does that was shown this cart. */
+    const order = async (
+      { data, charges }: Awaited<ReturnType<typeof cart>>,
+      { how = 'cash-on-delivery', coupon }: { how?: string; coupon?: string } = {},
+    ) => {
+      const body = { list_items: data, totalAmt: billOf(data, charges).total, coupon }
+      return as('amina').inject({ method: 'POST', url: `/api/order/${how}`, body })
+    }
+    await pieces(3)
+    return { ...shop, nadia, set, offer, shown, cart, pieces, order }
+  }
+
+  test('three for two is on the product and takes a piece off cart, order, invoice and payment, in each language', async () => {
+    const { as, nadia, offer, shown, cart, order, stripe } = await buildNthShop()
+    await nadia.call('PUT /api/settings/admin-update', { tradeRegister: '16/00-1', taxNumber: '1', vatPercent: 19 })
+    const before = [await shown(), await cart()]
+
+    const id = await offer({ to: '2999-12-05T00:00' })
+    const product = await shown()
+    const now = await cart()
+    const { id: sessionId } = (await order(now, { how: 'checkout' })).json()
+    const { orderId, bill } = (await order(now)).json().data[0]
+    for (const status of ['packed', 'shipped']) await nadia.call('PUT /api/order/admin-advance', { orderId, status })
+    const shownTo = async (language: string) =>
+      (
+        await as('amina').inject({
+          method: 'POST',
+          url: '/api/order/get-order-details',
+          query: { language },
+          body: { orderId },
+        })
+      ).json().data
+    const number = (await shownTo('en')).invoice_receipt
+    const paper = (await as('amina').call('POST /api/order/paper', { number })).json().data
+
+    expect(before.map((answer) => JSON.stringify(answer))).not.toContainEqual(expect.stringContaining('nth'))
+    expect(product).toMatchObject({ discount: 10, nth: { every: 3, percent: 100, until: '2999-12-04' } })
+    expect(now.charges).toMatchObject([{ key: `nth:${id}`, kind: 'off', name: '3 for 2', every: 3, percent: 100 }])
+    expect(stripe.sessions.get(sessionId)!.amount_total).toBe(18_870)
+    expect(bill).toMatchObject({ rows: [{ amount: 283.05 }, { name: '3 for 2', amount: -94.35 }], total: 188.7 })
+    expect((await shownTo('fr')).bill.rows[1].name).toBe('3 pour le prix de 2')
+    expect((await shownTo('ar')).bill.rows[1].name).toBe('3 بسعر 2')
+    expect(paper).toMatchObject({ lines: [{ amount: 283.05 }, { name: '3 for 2', amount: -94.35 }], total: 188.7 })
+  })
+
+  test('an order asks the clock: a page that is late gets the new bill, with the offer or without', async () => {
+    const { db, offer, cart, order, shown } = await buildNthShop()
+    const early = await cart()
+    const id = await offer({ kind: 'nth', every: 2, value: 50 })
+    const late = (await order(early)).json()
+    const now = await cart()
+    await db
+      .update(priceOffers)
+      .set({ startsAt: sql`now() - interval '2 s'`, endsAt: sql`now() - interval '1 s'` })
+      .where(eq(priceOffers.id, id))
+    const over = (await order(now)).json()
+
+    expect(late).toMatchObject({ code: 'TOTAL_CHANGED', data: { totalAmt: 235.05 } })
+    expect(billOf(early.data, late.data.charges).total).toBe(235.05)
+    expect(over).toMatchObject({ code: 'TOTAL_CHANGED', data: { totalAmt: 283.05 } })
+    expect((await shown()).nth).toBeDefined()
+  })
+
+  test('a guest’s cart has it for the products that it is for, of several offers the best', async () => {
+    const { as, given, milk, offer } = await buildNthShop()
+    const cheese = await given.product({ price: 500, discount: 0 })
+    const weighed = await given.product({ price: 500, discount: 0 })
+    await given.changedProduct(weighed, { grams: 250 })
+    const second = await offer({ every: 2, value: 50, productIds: [] })
+    const third = await offer({})
+
+    const { charges } = (await as('nobody').call('POST /api/cart/products', { ids: [milk, cheese, weighed] })).json()
+
+    const of = (id: string) => charges.find(({ key }: { key: string }) => key === `nth:${id}`)
+    expect(of(second)).toMatchObject({ name: 'Second at half price', productIds: [cheese] })
+    expect(of(third)).toMatchObject({ name: '3 for 2', productIds: [milk] })
+  })
+
+  test('pages follow when it is changed and deleted, and the owner sees before what it is for', async () => {
+    const { app, nadia, given, milk, offer, shown } = await buildNthShop()
+    await given.changedProduct(await given.product(), { grams: 250 })
+    const goods = { kind: 'nth', value: 50, every: 2, productIds: [], categoryIds: [] } as const
+    const preview = (await nadia.call('POST /api/coupon/admin-preview-offer', goods)).json().data
+    const { version } = (await app.inject({ url: '/shown-changes?since=0' })).json()
+
+    const id = await offer()
+    const begun = (await app.inject({ url: `/shown-changes?since=${version}` })).json()
+    await offer({ _id: id, every: 2, value: 50 } as never)
+    const changed = await shown()
+    await nadia.call('DELETE /api/coupon/admin-delete-offer', { _id: id })
+    await offer({ productIds: ['gone'] })
+
+    expect(preview).toEqual({ count: 1, products: [{ _id: milk, name: 'Candia milk', now: 188.7, then: 140.7 }] })
+    expect(begun.changed).toBe('anything')
+    expect(changed.nth).toEqual({ every: 2, percent: 50 })
+    expect(await shown()).not.toHaveProperty('nth')
+  })
+
+  test.each<[what: string, wanted: object, field: string]>([
+    ['more than all of a piece', { value: 101 }, 'value'],
+    ['nobody knows how many pieces', { every: undefined }, 'every'],
+  ])('it cannot be for %s', async (_what, wanted, field) => {
+    const { set } = await buildNthShop()
+
+    expect((await set(wanted)).json()).toMatchObject({ code: 'VALIDATION', errors: [{ field }] })
+  })
 })
