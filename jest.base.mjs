@@ -13,8 +13,8 @@ const withProcesses = ['/platform/', '/shell/src/server/', '/tools/']
 /** Common settings of all workspaces' jest: ESM as it is (TypeBox and others ship nothing else), TypeScript by swc. */
 export const jestBase = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // Ends only what would never end: a test of seconds takes minutes where the machine is busy.
-  testTimeout: 600_000,
+  // Ends only what would never end: a test of seconds takes minutes where the machine is busy, and a long one may install and build.
+  testTimeout: TEST_SET === 'long' ? 1_800_000 : 600_000,
   testMatch: [TEST_SET === 'long' ? '**/*.long.test.{ts,tsx}' : '**/!(*.long).test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(TEST_SET === 'quick' ? withProcesses : [])],
   modulePathIgnorePatterns: ['/dist/', '/\\.data'],

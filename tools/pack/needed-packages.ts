@@ -38,13 +38,13 @@ export function neededPackages(workspace: string, names: string[]): string[] {
 }
 
 /** Leaves out what no program reads: types, source maps, and texts other than the licence. */
-export const isUsed = (path: string): boolean =>
+const isUsed = (path: string): boolean =>
   !/(\.d\.[cm]?ts|\.map|\.md|\.markdown)$/i.test(path) || /licen[cs]e|notice/i.test(path)
 
 /** Returns the files of installed packages, below one `node_modules`. @throws an Error for two versions in one place */
-export async function packageFiles(folders: string[], isPacked = isUsed): Promise<Files> {
+export async function packageFiles(folders: string[]): Promise<Files> {
   const files: Files = new Map()
-  const isOwn = (path: string) => !path.startsWith('node_modules/') && isPacked(path)
+  const isOwn = (path: string) => !path.startsWith('node_modules/') && isUsed(path)
   for (const folder of folders) {
     const place = relative(repositoryRoot, folder).replace(/^.*?(?=node_modules\/)/, '')
     if (files.has(`${place}/package.json`)) throw new Error(`Two versions of ${place} would be in one place`)

@@ -8,8 +8,6 @@ import { logIn, ownedShop, putOnSale, registerAmina } from './small-shop'
 import { temporaryFolder } from './temporary-folder'
 import { postgresFolder, startTemporaryPostgres } from './temporary-postgres'
 
-const TEN_MINUTES = 600_000
-
 afterEach(endAllProcesses)
 
 /** A backend on a database, with the settings of an empty shop that has an owner; resolves to its address. */
@@ -33,35 +31,31 @@ async function seen(url: string, productId: string) {
   return { orders, product, status: picture.status, bytes: (await picture.arrayBuffer()).byteLength }
 }
 
-test(
-  'a shop starts on what pg_restore has made of pg_dump’s file, with its orders and pictures, and takes the next one',
-  async () => {
-    const postgres = await startTemporaryPostgres()
-    const folder = await temporaryFolder('backup')
-    const run = (program: string, ...args: string[]) =>
-      execFileSync(join(postgresFolder()!, program), args, { encoding: 'utf8' })
-    const databaseOf = (name: string) => postgres.url.replace(/\/postgres$/, `/${name}`)
-    run('createdb', `--maintenance-db=${postgres.url}`, 'shop')
-    const url = await startOn(databaseOf('shop'), join(folder, 'data'))
-    const { _id: productId } = await putOnSale(url, 9)
-    await registerAmina(url)
-    await order(url, productId)
-    const before = await seen(url, productId)
+test('a shop starts on what pg_restore has made of pg_dump’s file, with its orders and pictures, and takes the next one', async () => {
+  const postgres = await startTemporaryPostgres()
+  const folder = await temporaryFolder('backup')
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(postgresFolder()!, program), args, { encoding: 'utf8' })
+  const databaseOf = (name: string) => postgres.url.replace(/\/postgres$/, `/${name}`)
+  run('createdb', `--maintenance-db=${postgres.url}`, 'shop')
+  const url = await startOn(databaseOf('shop'), join(folder, 'data'))
+  const { _id: productId } = await putOnSale(url, 9)
+  await registerAmina(url)
+  await order(url, productId)
+  const before = await seen(url, productId)
 
-    // While it runs.
-    run('pg_dump', '--format=custom', `--file=${join(folder, 'shop.dump')}`, databaseOf('shop'))
-    await cp(join(folder, 'data/uploads'), join(folder, 'restored/uploads'), { recursive: true })
-    await cp(join(folder, 'data/secret-key'), join(folder, 'restored/secret-key'))
-    run('createdb', `--maintenance-db=${postgres.url}`, 'restored')
-    run('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${databaseOf('restored')}`, join(folder, 'shop.dump'))
-    const restored = await startOn(databaseOf('restored'), join(folder, 'restored'))
+  // While it runs.
+  run('pg_dump', '--format=custom', `--file=${join(folder, 'shop.dump')}`, databaseOf('shop'))
+  await cp(join(folder, 'data/uploads'), join(folder, 'restored/uploads'), { recursive: true })
+  await cp(join(folder, 'data/secret-key'), join(folder, 'restored/secret-key'))
+  run('createdb', `--maintenance-db=${postgres.url}`, 'restored')
+  run('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${databaseOf('restored')}`, join(folder, 'shop.dump'))
+  const restored = await startOn(databaseOf('restored'), join(folder, 'restored'))
 
-    const withoutHosts = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(restored, url)) as unknown
-    expect(before).toMatchObject({ orders: [{}], product: { stock: 8 }, status: 200 })
-    expect(withoutHosts(await seen(restored, productId))).toEqual(before)
-    await order(restored, productId)
-    expect((await seen(restored, productId)).orders).toHaveLength(2)
-    await endAllProcesses()
-  },
-  TEN_MINUTES,
-)
+  const withoutHosts = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(restored, url)) as unknown
+  expect(before).toMatchObject({ orders: [{}], product: { stock: 8 }, status: 200 })
+  expect(withoutHosts(await seen(restored, productId))).toEqual(before)
+  await order(restored, productId)
+  expect((await seen(restored, productId)).orders).toHaveLength(2)
+  await endAllProcesses()
+})

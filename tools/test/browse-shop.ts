@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import type { Option } from '@souk-vert/shared/text/command-line'
@@ -33,13 +32,8 @@ export async function browseShop(
 }
 
 async function onFreshShop(look: (url: string) => Promise<void>): Promise<void> {
-  const dataDir = await temporaryFolder('browse')
-  try {
-    console.log('Starting a shop …')
-    const shop = await startShop({ dataDir })
-    await look(shop.url)
-    await shop.stop()
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  console.log('Starting a shop …')
+  const shop = await startShop({ dataDir: await temporaryFolder('browse') })
+  await look(shop.url)
+  await shop.stop()
 }

@@ -41,18 +41,14 @@ export function fillShop(): Promise<string> {
 export async function testInBrowser(tally: Tally, set: 'all' | 'long', options: string[] = []): Promise<void> {
   const template = await fillShop()
   const dataDir = await temporaryFolder('e2e')
-  try {
-    await cp(template, dataDir, { recursive: true })
-    const shop = await startShop({ dataDir })
-    await runPlaywright(tally, { set, url: shop.url, template, label: '', options })
-    if (set === 'all' && options.length === 0) {
-      const code = await runToEnd('npm', ['run', '-s', 'size', '--', `--url=${shop.url}`])
-      tally.check('npm run size', code === 0)
-    }
-    await shop.stop()
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
+  await cp(template, dataDir, { recursive: true })
+  const shop = await startShop({ dataDir })
+  await runPlaywright(tally, { set, url: shop.url, template, label: '', options })
+  if (set === 'all' && options.length === 0) {
+    const code = await runToEnd('npm', ['run', '-s', 'size', '--', `--url=${shop.url}`])
+    tally.check('npm run size', code === 0)
   }
+  await shop.stop()
 }
 
 /** The key journeys through nginx with TLS, on a real PostgreSQL server. */
@@ -74,7 +70,6 @@ export async function testThroughEdge(tally: Tally): Promise<void> {
     await edge.stop()
   } finally {
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

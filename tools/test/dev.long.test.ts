@@ -9,7 +9,6 @@ import { freePort } from '../run/ports'
 import { endAllProcesses } from '../run/run-process'
 import { hasPrinted, startLogged } from './logged-process'
 
-const FIVE_MINUTES = 5 * 60 * 1000
 /** Time limit on a busy machine; the goal on a quiet one is 3 s. */
 const patient = { timeout: 120_000 }
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
   await shop.until(() => hasPrinted(shop, 'Watching for changes'))
   browser = await chromium.launch({ executablePath: testedChromiumPath(), args: chromiumOptions })
   page = await browser.newPage()
-}, FIVE_MINUTES)
+})
 afterAll(async () => {
   await browser?.close()
   await endAllProcesses()
@@ -59,73 +58,57 @@ async function open(address: string): Promise<void> {
 const isAsOpened = () => page.evaluate(() => (globalThis as { mark?: true }).mark === true).catch(() => false)
 const isLoadedAgain = () => expectPage.poll(isAsOpened, patient).toBe(false)
 
-test(
-  'a page is loaded again by itself after each saved text of its remote, also one that it has had before',
-  async () => {
-    await open('/login')
-    const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+test('a page is loaded again by itself after each saved text of its remote, also one that it has had before', async () => {
+  await open('/login')
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-    const page1 = 'account-mfe/src/auth/login-page.tsx'
-    await save(page1, 'title={t.login()}', 'title="Come in"', () => expectPage(heading('Come in')).toBeVisible(patient))
-    await save(page1, 'title="Come in"', 'title="Join"', () => expectPage(heading('Join')).toBeVisible(patient))
-    await save(page1, 'title="Join"', 'title={t.login()}', () => expectPage(heading('Login')).toBeVisible(patient))
-  },
-  FIVE_MINUTES,
-)
+  const page1 = 'account-mfe/src/auth/login-page.tsx'
+  await save(page1, 'title={t.login()}', 'title="Come in"', () => expectPage(heading('Come in')).toBeVisible(patient))
+  await save(page1, 'title="Come in"', 'title="Join"', () => expectPage(heading('Join')).toBeVisible(patient))
+  await save(page1, 'title="Join"', 'title={t.login()}', () => expectPage(heading('Login')).toBeVisible(patient))
+})
 
-test(
-  'a mistake is shown on the page, which stays as it is, until it is mended',
-  async () => {
-    await open('/login')
-    const alert = page.getByRole('alert')
-    const file = 'account-mfe/src/auth/login-page.tsx'
+test('a mistake is shown on the page, which stays as it is, until it is mended', async () => {
+  await open('/login')
+  const alert = page.getByRole('alert')
+  const file = 'account-mfe/src/auth/login-page.tsx'
 
-    await save(file, 'title={t.login()}', 'title=<Login"', () =>
-      expectPage(alert).toContainText('login-page.tsx', patient),
-    )
-    await expectPage(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
-    expect(await isAsOpened()).toBe(true)
-    await save(file, 'title=<Login"', 'title="Log in"', () =>
-      expectPage(page.getByRole('heading', { name: 'Log in' })).toBeVisible(patient),
-    )
+  await save(file, 'title={t.login()}', 'title=<Login"', () =>
+    expectPage(alert).toContainText('login-page.tsx', patient),
+  )
+  await expectPage(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
+  expect(await isAsOpened()).toBe(true)
+  await save(file, 'title=<Login"', 'title="Log in"', () =>
+    expectPage(page.getByRole('heading', { name: 'Log in' })).toBeVisible(patient),
+  )
 
-    await expectPage(alert).toBeHidden()
-  },
-  FIVE_MINUTES,
-)
+  await expectPage(alert).toBeHidden()
+})
 
-test(
-  'after a change of the shell the page is loaded again by itself, at the same place',
-  async () => {
-    await open('/')
-    await page.evaluate(() => scrollTo(0, 700))
-    const foot = page.getByRole('contentinfo')
+test('after a change of the shell the page is loaded again by itself, at the same place', async () => {
+  await open('/')
+  await page.evaluate(() => scrollTo(0, 700))
+  const foot = page.getByRole('contentinfo')
 
-    await save('shell/messages/en.json', 'All rights reserved', 'All yours', () =>
-      expectPage(foot).toContainText('All yours', patient),
-    )
+  await save('shell/messages/en.json', 'All rights reserved', 'All yours', () =>
+    expectPage(foot).toContainText('All yours', patient),
+  )
 
-    expect(await isAsOpened()).toBe(false)
-    await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(700)
-  },
-  FIVE_MINUTES,
-)
+  expect(await isAsOpened()).toBe(false)
+  await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(700)
+})
 
-test(
-  'after a change of the backend the page is loaded again by itself; one that does not start leaves the former one',
-  async () => {
-    await open('/')
-    const server = 'backend/src/server.ts'
-    const answers = async () => (await page.request.get(`${url}/healthz`)).ok()
+test('after a change of the backend the page is loaded again by itself; one that does not start leaves the former one', async () => {
+  await open('/')
+  const server = 'backend/src/server.ts'
+  const answers = async () => (await page.request.get(`${url}/healthz`)).ok()
 
-    await save(server, '', "throw new Error('not today')\n", () =>
-      expectPage(page.getByRole('alert').filter({ hasText: 'The new backend does not start' })).toBeVisible(patient),
-    )
-    await expectPage.poll(answers, patient).toBe(true)
-    expect(await isAsOpened()).toBe(true)
+  await save(server, '', "throw new Error('not today')\n", () =>
+    expectPage(page.getByRole('alert').filter({ hasText: 'The new backend does not start' })).toBeVisible(patient),
+  )
+  await expectPage.poll(answers, patient).toBe(true)
+  expect(await isAsOpened()).toBe(true)
 
-    await save(server, "throw new Error('not today')\n", 'void 0\n', isLoadedAgain)
-    expect(await answers()).toBe(true)
-  },
-  FIVE_MINUTES,
-)
+  await save(server, "throw new Error('not today')\n", 'void 0\n', isLoadedAgain)
+  expect(await answers()).toBe(true)
+})

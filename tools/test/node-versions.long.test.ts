@@ -9,8 +9,6 @@ import { endAllProcesses, runToEnd } from '../run/run-process'
 import { hasPrinted, startLogged } from './logged-process'
 import { temporaryFolder } from './temporary-folder'
 
-const HALF_AN_HOUR = 1_800_000
-
 afterEach(endAllProcesses)
 
 /** Installs the newest Node of a major version, as npm's registry has it; returns the folder of its program. */
@@ -84,5 +82,4 @@ test.each([22, 24])(
     await endAllProcesses()
     await rm(folder, { recursive: true, force: true })
   },
-  HALF_AN_HOUR,
 )
