@@ -9,10 +9,11 @@ import { useClosedByBack } from './use-closed-by-back'
 
 /**
  * The MUI components that remotes use, as one lazily loaded shared module. Deep paths: the package's own index would
- * bring all of MUI along.
+ * bring all of MUI along. Teams' remotes import these names: each stays, whether or not a page here uses it.
  */
 export { default as Alert } from '@mui/material/Alert'
 export { default as Box } from '@mui/material/Box'
+export { default as Button } from '@mui/material/Button'
 export { default as DialogActions } from '@mui/material/DialogActions'
 export { default as DialogContent } from '@mui/material/DialogContent'
 export { default as DialogTitle } from '@mui/material/DialogTitle'
