@@ -7,13 +7,13 @@ import { Refused } from '@souk-vert/shared/releases/refused'
 type Linking = Pick<Declaration, 'name' | 'extends'>
 
 /** Whether people could not tell two links of a place apart: all menus are shown together. */
-export function isSameLink(one: LinkExtension, other: LinkExtension): boolean {
+function isSameLink(one: LinkExtension, other: LinkExtension): boolean {
   const isBeside = one.place === other.place || (isMenu(one.place) && isMenu(other.place))
   return isBeside && (one.label === other.label || patternOf(one.path) === patternOf(other.path))
 }
 
 /** A link and one that is there already, for people. */
-export const clashOf = (link: LinkExtension, owner: string, its: LinkExtension): string =>
+const clashOf = (link: LinkExtension, owner: string, its: LinkExtension): string =>
   `adds '${link.label}' at ${link.path} to ${link.place}, but ${owner} has '${its.label}' at ${its.path} in ${its.place}`
 
 /** Refuses a link of a place that another live remote has there, by label or address. Throws Refused. */

@@ -1,22 +1,19 @@
 /** @jest-environment node */
 import type { LiveReleases } from '@souk-vert/shared/contract/release'
-import { integrityOf } from '../releases/integrity-of'
-import type { Move, Statement } from '@souk-vert/shared/contract/release/statement'
-import { nextStatement } from '@souk-vert/shared/releases/next-statement'
+import { pointerTo, releaseOf, statementAfter } from '@souk-vert/platform/testing/release-builders'
+import type { Move } from '@souk-vert/shared/contract/release/statement'
 import { settle, wantedVersions } from './followed-releases'
 
-const AT = '2026-11-29T10:00:00.000Z'
-const pointer = (version: string) => ({ version, integrity: integrityOf(version) })
-const release = (version: string): Move => ({ kind: 'release', version: pointer(version) })
-const canary: Move = { kind: 'canary', version: pointer('3'), plan: [5, 100] }
-const preview: Move = { kind: 'preview', version: pointer('4'), name: 'a'.repeat(22) }
+const canary: Move = { kind: 'canary', version: pointerTo('3'), plan: [5, 100] }
+const preview: Move = { kind: 'preview', version: pointerTo('4'), name: 'a'.repeat(22) }
 
 /** A remote's row after these moves. */
-function row(remote: string, moves: Move[], share?: number) {
-  const start = undefined as Statement | undefined
-  const statement = moves.reduce((before, move) => nextStatement(before, move, remote, AT), start)
-  return { remote, revision: moves.length, statement: JSON.stringify(statement), share }
-}
+const row = (remote: string, moves: Move[], share?: number) => ({
+  remote,
+  revision: moves.length,
+  statement: JSON.stringify(statementAfter(moves, remote)),
+  share,
+})
 
 const answer = (live: LiveReleases['live'], recent: LiveReleases['recent'] = []) => ({
   revision: 7,
@@ -29,8 +26,8 @@ const keysOf = (versions: { remote: string; version: string }[]) =>
   versions.map(({ remote, version }) => `${remote} ${version}`)
 
 test('what documents name is fetched first: active versions, canaries and those before, then previews and recent ones of remotes', () => {
-  const live = [row('catalog', [release('1'), release('2'), canary, preview], 5), row('recipes', [release('1')])]
-  const recent = ['recipes', '../../evil'].map((remote) => ({ remote, ...pointer('0') }))
+  const live = [row('catalog', [releaseOf('1'), releaseOf('2'), canary, preview], 5), row('recipes', [releaseOf('1')])]
+  const recent = ['recipes', '../../evil'].map((remote) => ({ remote, ...pointerTo('0') }))
 
   const [named, others] = wantedVersions(answer(live, recent))
 
@@ -39,7 +36,7 @@ test('what documents name is fetched first: active versions, canaries and those 
 })
 
 test('a canary that has ended is not fetched, and of one that all see the version before is', () => {
-  const moves = [release('1'), release('2'), canary]
+  const moves = [releaseOf('1'), releaseOf('2'), canary]
   const wanted = (share: number) => keysOf(wantedVersions(answer([row('catalog', moves, share)]))[0])
 
   expect(wanted(0)).toEqual(['catalog 2', 'catalog 1'])
@@ -47,16 +44,16 @@ test('a canary that has ended is not fetched, and of one that all see the versio
 })
 
 describe('a version that is missing', () => {
-  const former = [row('catalog', [release('1')]), row('recipes', [release('1')])]
+  const former = [row('catalog', [releaseOf('1')]), row('recipes', [releaseOf('1')])]
   const missing = (key: string) => new Map([[key, 'it is damaged']])
 
   test.each([
-    ['active', row('catalog', [release('1'), release('2')]), 'catalog/2'],
-    ['a canary', row('catalog', [release('1'), canary], 5), 'catalog/3'],
+    ['active', row('catalog', [releaseOf('1'), releaseOf('2')]), 'catalog/2'],
+    ['a canary', row('catalog', [releaseOf('1'), canary], 5), 'catalog/3'],
   ])(
     'and that visitors are to see, since it is %s, leaves its remote as it was, and others go on',
     (_what, next, key) => {
-      const recipes = row('recipes', [release('1'), release('2')])
+      const recipes = row('recipes', [releaseOf('1'), releaseOf('2')])
 
       const { live, skipped, revision } = settle(answer([next, recipes]), former, missing(key))
 
@@ -67,11 +64,11 @@ describe('a version that is missing', () => {
   )
 
   test('of a remote that was never here leaves that out', () => {
-    expect(settle(answer([row('catalog', [release('1')])]), [], missing('catalog/1')).live).toEqual([])
+    expect(settle(answer([row('catalog', [releaseOf('1')])]), [], missing('catalog/1')).live).toEqual([])
   })
 
   test('and that only stands behind the active one is said, and the remote goes on', () => {
-    const next = row('catalog', [release('1'), release('2')])
+    const next = row('catalog', [releaseOf('1'), releaseOf('2')])
 
     const { live, skipped } = settle(answer([next]), former, missing('catalog/1'))
 
@@ -82,11 +79,11 @@ describe('a version that is missing', () => {
 
 test.each([
   ['of a later version of the shop', JSON.stringify({ remote: 'catalog', waves: 3 })],
-  ['of another remote', row('recipes', [release('2')]).statement],
-  ['with a version that leads out of its folder', row('catalog', [release('2')]).statement.replace('"2"', '"../2"')],
+  ['of another remote', row('recipes', [releaseOf('2')]).statement],
+  ['with a version that leads out of its folder', row('catalog', [releaseOf('2')]).statement.replace('"2"', '"../2"')],
   ['that is cut off', '{"remote":'],
 ])('a statement %s leaves its remote as it was', (_what, statement) => {
-  const former = [row('catalog', [release('1')])]
+  const former = [row('catalog', [releaseOf('1')])]
   const rows = [{ remote: 'catalog', revision: 2, statement }]
 
   const { live, skipped } = settle(answer(rows), former, new Map())
@@ -97,7 +94,7 @@ test.each([
 })
 
 test('a remote that is off the shop counts, and needs nothing', () => {
-  const retired = row('catalog', [release('1'), { kind: 'retire' }])
+  const retired = row('catalog', [releaseOf('1'), { kind: 'retire' }])
 
-  expect(settle(answer([retired]), [row('catalog', [release('1')])], new Map()).live).toEqual([retired])
+  expect(settle(answer([retired]), [row('catalog', [releaseOf('1')])], new Map()).live).toEqual([retired])
 })

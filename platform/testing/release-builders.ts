@@ -4,6 +4,7 @@ import type { Needed, Pointer, Release } from '@souk-vert/shared/releases/format
 import { addLocally, moveLocally } from '@souk-vert/platform/follow/local-releases'
 import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
 import type { Move, Statement } from '@souk-vert/shared/contract/release/statement'
+import { nextStatement } from '@souk-vert/shared/releases/next-statement'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 
 /** The folder to which a release is added. */
@@ -52,6 +53,17 @@ export function aRelease(given: Partial<Release> = {}): Release {
     ...given,
   }
 }
+
+/** Time of moves that a test makes. */
+export const MOVED_AT = '2026-11-29T10:00:00.000Z'
+
+export const pointerTo = (version: string): Pointer => ({ version, integrity: integrityOf(version) })
+
+export const releaseOf = (version: string): Move => ({ kind: 'release', version: pointerTo(version) })
+
+/** The statement of a remote after these moves. */
+export const statementAfter = (moves: Move[], remote = 'catalog'): Statement =>
+  moves.reduce<Statement | undefined>((now, move) => nextStatement(now, move, remote, MOVED_AT), undefined)!
 
 /** Files of a release by their paths, the first of which is its entry, and what it needs. */
 interface Content {

@@ -16,7 +16,7 @@ export function codeBelow(root: string, folder: string): string[] {
 }
 
 /** Returns the lines of code of each room, a folder of `root`: without tests, texts, and rooms of their own within it. */
-export function linesOfRooms(root: string, rooms: string[]): Map<string, number> {
+function linesOfRooms(root: string, rooms: string[]): Map<string, number> {
   const lines = new Map(rooms.map((room) => [room, 0]))
   const inner = rooms.toSorted((one, other) => other.length - one.length)
   for (const file of new Set(rooms.flatMap((room) => codeBelow(root, room)))) {

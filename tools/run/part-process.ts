@@ -22,7 +22,7 @@ const LAST_WORDS_MS = 3000
 const MAX_ERROR_LINES = 100
 
 /** Ends a process when its launcher is gone. */
-export const followLauncher = join(repositoryRoot, 'tools/run/follow-launcher.mjs')
+const followLauncher = join(repositoryRoot, 'tools/run/follow-launcher.mjs')
 
 /** Memory of a part: by default glibc has eight heaps a core, and what is freed in one helps no other (140 MB in the backend). */
 export const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' }

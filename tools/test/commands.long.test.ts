@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { repositoryRoot } from '../repository-root'
 import { freePort } from '../run/ports'
-import { endAllProcesses, signalGroup, startProcess } from '../run/run-process'
+import { endAllProcesses } from '../run/run-process'
 import { copyRepository } from './copy-repository'
+import { startLogged } from './logged-process'
 import { commitAll, keepShopPackages } from './shop-packages'
 
 const guides = readdirSync(join(repositoryRoot, 'docs/guides')).map((name) => `docs/guides/${name}`)
@@ -44,22 +44,15 @@ afterAll(() => endAllProcesses())
 async function run(command: string, folder: string): Promise<{ code: number; lines: string[] }> {
   const { PATH = '', HOME = '', CHROMIUM_PATH } = process.env
   const env = { PATH, HOME, PORT: String(await freePort()), npm_config_prefer_offline: 'true' }
-  const child = startProcess('bash', ['-c', `${command} 2>&1`], {
+  const { child, lines, hasEnded, until, end } = startLogged('bash', ['-c', command], {
     cwd: folder,
     env: { ...env, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) },
-    stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const exit = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
-  const isBegun = begun.find(([name]) => name.test(command))?.[1]
-  const lines: string[] = []
-  for await (const line of createInterface({ input: child.stdout! })) {
-    lines.push(line)
-    if (!isBegun?.test(line)) continue
-    signalGroup(child, 'SIGTERM')
-    await exit
-    return { code: 0, lines }
-  }
-  return { code: await exit, lines }
+  const begins = begun.find(([name]) => name.test(command))?.[1]
+  const hasBegun = () => lines.some((line) => begins?.test(line))
+  await until(() => hasBegun() || hasEnded())
+  await end()
+  return { code: hasBegun() ? 0 : (child.exitCode ?? 1), lines }
 }
 
 /** Fails for a command that ends without a sentence that says what it needs. */

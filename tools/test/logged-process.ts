@@ -40,8 +40,7 @@ export function startLogged(command: string, args: string[], options: SpawnOptio
       }
     },
     async end(signal = 'SIGTERM') {
-      if (hasEnded()) return
-      signalGroup(child, signal)
+      if (!hasEnded()) signalGroup(child, signal)
       await closed
     },
   }

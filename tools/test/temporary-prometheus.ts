@@ -6,11 +6,11 @@ import { signalGroup, startProcess } from '../run/run-process'
 import { prometheusFolder } from './system-packages'
 import { temporaryFolder } from './temporary-folder'
 
-/** Ports of the parts' metrics, by the name of the job that scrapes them. */
-export type ScrapedPorts = Record<string, number>
-
-/** Debian's Prometheus, which scrapes these ports of this machine every second, in a folder that goes away with it. */
-export async function startTemporaryPrometheus(ports: ScrapedPorts) {
+/**
+ * Debian's Prometheus, which scrapes these ports of this machine, by the names of its jobs, every second, in a folder that goes away with
+ * it.
+ */
+export async function startTemporaryPrometheus(ports: Record<string, number>) {
   const folder = await temporaryFolder('prometheus')
   const jobs = Object.entries(ports).map(([job_name, port]) => ({
     job_name,

@@ -3,10 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { followedFile } from '@souk-vert/platform/follow/followed-folder'
 import type { FollowedReleases } from '@souk-vert/platform/follow/followed-releases'
 import type { LeftOut, Pointer } from '@souk-vert/shared/releases/format'
-import type { Move, Statement } from '@souk-vert/shared/contract/release/statement'
-import { nextStatement } from '@souk-vert/shared/releases/next-statement'
+import type { Move } from '@souk-vert/shared/contract/release/statement'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
-import { addRelease, localReleases } from '@souk-vert/platform/testing/release-builders'
+import { addRelease, localReleases, MOVED_AT, statementAfter } from '@souk-vert/platform/testing/release-builders'
 import { buildApp } from './app'
 import { readConfig } from './config'
 import { createMetrics } from './telemetry/metrics'
@@ -28,10 +27,8 @@ async function givenVersion(version: string): Promise<Pointer> {
 
 /** Has the folder follow a registry in which these moves of the catalogue were made; 5 percent of the visitors see a canary. */
 async function givenRegistry(moves: Move[], recent: Pointer[] = [], skipped: LeftOut[] = []): Promise<void> {
-  const at = new Date().toISOString()
-  const none = undefined as Statement | undefined
-  const statement = JSON.stringify(moves.reduce((before, move) => nextStatement(before, move, 'catalog', at), none))
-  const live = [{ remote: 'catalog', revision: moves.length, statement, share: 5, since: at }]
+  const statement = JSON.stringify(statementAfter(moves))
+  const live = [{ remote: 'catalog', revision: moves.length, statement, share: 5, since: MOVED_AT }]
   const releases: FollowedReleases = {
     revision: moves.length,
     teams: { text: '{}' },

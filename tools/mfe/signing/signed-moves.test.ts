@@ -4,23 +4,18 @@ import { type LocalServer, startLocalServer } from '@souk-vert/platform/testing/
 import { integrityOf } from '@souk-vert/platform/releases/integrity-of'
 import { createKeys, isSignedBy, ROOTS, SIGNING_KEY, signerOf } from '@souk-vert/platform/signing/keys'
 import type { Move, Statement } from '@souk-vert/shared/contract/release/statement'
-import { nextStatement } from '@souk-vert/shared/releases/next-statement'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
-import { aRelease } from '@souk-vert/platform/testing/release-builders'
+import { aRelease, MOVED_AT, pointerTo, releaseOf, statementAfter } from '@souk-vert/platform/testing/release-builders'
 import type { Context } from '../commands/context'
 import { Shop } from '../commands/shop/shop'
 import { shopReleases } from '../commands/shop/shop-releases'
 import { teamCommands } from '../commands/team-commands'
 
-const AT = '2026-11-29T10:00:00.000Z'
 const BY = {}
 const keys = { team: createKeys(), operator: createKeys(), stranger: createKeys() }
-const pointer = (version: string) => ({ version, integrity: integrityOf(`release.json of ${version}`) })
-const release = (version: string): Move => ({ kind: 'release', version: pointer(version) })
 
 /** The statement of recipes after these moves. */
-const after = (...moves: Move[]) =>
-  JSON.stringify(moves.reduce<Statement | undefined>((now, move) => nextStatement(now, move, 'recipes', AT), undefined))
+const after = (...moves: Move[]) => JSON.stringify(statementAfter(moves, 'recipes'))
 
 /** A row of recipes as a shop answers it, or as a thief has written it. */
 const signedRow = (by: { privateKey: string }, statement: string, given: object = {}) => {
@@ -67,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  Object.assign(shop, { live: undefined, versions: ['1', '2', '3'].map(pointer), status: { teams: [] }, sent: [] })
+  Object.assign(shop, { live: undefined, versions: ['1', '2', '3'].map(pointerTo), status: { teams: [] }, sent: [] })
   said.length = 0
   process.env[SIGNING_KEY] = keys.team.privateKey
   process.env[ROOTS] = keys.operator.publicKey
@@ -80,28 +75,28 @@ const openShop = () => new Shop(server.url, 'token')
 const releases = () => shopReleases(openShop(), (line) => void said.push(line))
 const signedStatement = () => JSON.parse(shop.sent.at(-1)!.statement) as Statement
 
-const canary: Move = { kind: 'canary', version: pointer('3'), plan: [5, 100] }
+const canary: Move = { kind: 'canary', version: pointerTo('3'), plan: [5, 100] }
 
 const forged: [what: string, why: string, row: () => typeof shop.live][] = [
   [
     'nobody has signed',
     'it is not signed',
-    () => signedRow(keys.team, after(release('1'), release('2')), { signature: undefined, key: undefined }),
+    () => signedRow(keys.team, after(releaseOf('1'), releaseOf('2')), { signature: undefined, key: undefined }),
   ],
   [
     'a stranger has signed',
     `it is signed by ${keys.stranger.publicKey}, which is no key of yours, nor in RELEASE_KEYS`,
-    () => signedRow(keys.stranger, after(release('1'), release('2'))),
+    () => signedRow(keys.stranger, after(releaseOf('1'), releaseOf('2'))),
   ],
   [
     'was changed since it was signed',
     `it has been changed since ${keys.team.publicKey} signed it`,
-    () => signedRow(keys.team, after(release('2')), { statement: after(release('1'), release('2')) }),
+    () => signedRow(keys.team, after(releaseOf('2')), { statement: after(releaseOf('1'), releaseOf('2')) }),
   ],
   [
     'has a share that its plan does not have',
     'its plan has no share of 50 %',
-    () => signedRow(keys.team, after(release('1'), release('2'), canary), { share: 50 }),
+    () => signedRow(keys.team, after(releaseOf('1'), releaseOf('2'), canary), { share: 50 }),
   ],
 ]
 
@@ -140,25 +135,25 @@ test.each(forged)('a release starts over where what is live %s, and says so', as
 })
 
 test('what the operator has signed is gone on from, and the signature is of the text that is sent', async () => {
-  shop.live = signedRow(keys.operator, after(release('1'), release('2')))
+  shop.live = signedRow(keys.operator, after(releaseOf('1'), releaseOf('2')))
 
   await releases().move('recipes', { kind: 'rollback' }, BY)
 
   const { statement, signature, key } = shop.sent.at(-1)!
   expect(isSignedBy(keys.team.publicKey, statement, signature)).toBe(true)
-  expect([key, signedStatement().active]).toEqual([keys.team.publicKey, pointer('1')])
-  expect(signedStatement().at > AT).toBe(true)
+  expect([key, signedStatement().active]).toEqual([keys.team.publicKey, pointerTo('1')])
+  expect(signedStatement().at > MOVED_AT).toBe(true)
   expect(said).toEqual([])
 })
 
 test('of a version the hash is signed that was signed before, or built here, whatever the shop says', async () => {
-  shop.live = signedRow(keys.team, after(release('1'), release('2')))
+  shop.live = signedRow(keys.team, after(releaseOf('1'), releaseOf('2')))
   const evil = integrityOf('evil')
   shop.versions = ['1', '3', '4'].map((version) => ({ version, integrity: evil }))
   const made = { release: aRelease({ name: 'recipes', version: '4' }), folder, checks: {}, sizes: [] }
 
   await releases().move('recipes', { kind: 'activate', version: '1' }, BY)
-  expect(signedStatement().active).toEqual(pointer('1'))
+  expect(signedStatement().active).toEqual(pointerTo('1'))
   await expect(releases().move('recipes', { kind: 'activate', version: '3' }, BY)).rejects.toThrow(
     'of recipes 3 no hash is signed; ',
   )
@@ -176,7 +171,7 @@ describe('the list of teams', () => {
     return teamCommands.team!.run(context as unknown as Context, 'offers')
   }
   const listOf = (by: { privateKey: string }, ...teams: object[]): List => {
-    const [signer, text] = [signerOf(by.privateKey), JSON.stringify({ teams, at: AT })]
+    const [signer, text] = [signerOf(by.privateKey), JSON.stringify({ teams, at: MOVED_AT })]
     return { text, signature: signer.sign(text), key: signer.publicKey }
   }
   const sentTeams = () => (JSON.parse(shop.sent[0]!.list) as { teams: object[] }).teams
@@ -197,7 +192,7 @@ describe('the list of teams', () => {
   })
 
   test.each([
-    ['nobody has signed', () => ({ text: JSON.stringify({ teams: [evil], at: AT }) }), 'it is not signed'],
+    ['nobody has signed', () => ({ text: JSON.stringify({ teams: [evil], at: MOVED_AT }) }), 'it is not signed'],
     ['another one has signed', () => listOf(keys.team, evil), `it is signed by ${keys.team.publicKey}`],
   ])('is not signed where %s, until somebody has read it', async (_what, list, why) => {
     shop.status = { list: list(), teams: [recipes] }
