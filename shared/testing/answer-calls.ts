@@ -13,6 +13,10 @@ export interface MadeCall {
   headers: Record<string, string>
 }
 
+/** Returns what was sent by the calls of a name so far. */
+export const bodiesOf = <Body = unknown>(calls: readonly MadeCall[], name: string): Body[] =>
+  calls.filter((made) => made.name === name).map(({ body }) => body as Body)
+
 const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'body' in value
 
 /**

@@ -5,6 +5,10 @@ export const done = <Data = undefined, Beside extends object = object>(
   beside = {} as Beside,
 ) => ({ success: true as const, error: false as const, message, data: data as Data, ...beside })
 
+/** A page of a list, by default the only one. */
+export const listed = <Row, Beside extends object = object>(rows: Row[], beside = {} as Beside) =>
+  done(rows, 'Listed', { totalCount: rows.length, totalPage: 1, page: 1, ...beside })
+
 /** A refusal of the backend. */
 export const refused = (status: number, code: string, message = 'Refused', more: object = {}) => ({
   status,

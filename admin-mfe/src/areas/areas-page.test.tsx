@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { DeliverySettings } from '@souk-vert/shared/contract/delivery/delivery-settings'
-import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { answerCalls, bodiesOf } from '@souk-vert/shared/testing/answer-calls'
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { enter } from '@souk-vert/shared/testing/enter'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
@@ -52,7 +52,7 @@ test('a shop without areas learns what that means, and adds one with places that
   await press('Save')
 
   expect(await screen.findByText('Area saved')).toBeInTheDocument()
-  expect(made.find(({ name }) => name === 'PUT /api/delivery/admin-set-area')?.body).toEqual({
+  expect(bodiesOf(made, 'PUT /api/delivery/admin-set-area')[0]).toEqual({
     name: 'Centre',
     translations: {},
     fee: 200,
@@ -127,6 +127,6 @@ test('days without delivery are added and removed', async () => {
   await press('Add day')
   await userEvent.click(await screen.findByRole('button', { name: /^Remove .*21 Mar 2099/ }))
 
-  const sent = made.filter(({ name }) => name === 'PUT /api/delivery/admin-set-closed-days')
-  expect(sent.map(({ body }) => body)).toEqual([{ add: '2099-03-21' }, { remove: '2099-03-21' }])
+  const sent = bodiesOf(made, 'PUT /api/delivery/admin-set-closed-days')
+  expect(sent).toEqual([{ add: '2099-03-21' }, { remove: '2099-03-21' }])
 })

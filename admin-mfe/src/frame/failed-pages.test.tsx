@@ -9,8 +9,12 @@ import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { AreasPage } from '../areas/areas-page'
 import { CategoryPage } from '../category/category-page'
 import { DayPage } from '../day/day-page'
+import { DeliveriesPage } from '../deliveries/deliveries-page'
+import { ImportPage } from '../import/import-page'
+import { OffersPage } from '../offers/offers-page'
 import { OrdersPage } from '../orders/orders-page'
 import { OverviewPage } from '../overview/overview-page'
+import { PackingPage } from '../packing/packing-page'
 import { ProductPage } from '../product/product-page'
 import { routes } from '../routes'
 import { SettingsPage } from '../settings/settings-page'
@@ -23,7 +27,11 @@ import { UsersPage } from '../users/users-page'
 test.each([
   ['categories', 'GET /api/category/admin-get', CategoryPage],
   ['day’s close', 'POST /api/order/admin-day', DayPage],
+  ['imports', 'GET /api/import/list', ImportPage],
+  ['offers', 'GET /api/coupon/admin-offers', OffersPage],
   ['orders', 'POST /api/order/admin-list', OrdersPage],
+  ['orders to deliver', 'POST /api/order/delivery-list', DeliveriesPage],
+  ['orders to pack', 'POST /api/order/packing-list', PackingPage],
   ['overview', 'POST /api/overview/admin-get', OverviewPage],
   ['products', 'POST /api/product/get', ProductPage],
   ['settings', 'GET /api/delivery/admin-list', AreasPage],

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Offer } from '@souk-vert/shared/contract/offer'
 import type { Coupon } from '@souk-vert/shared/contract/coupon'
-import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { answerCalls, bodiesOf } from '@souk-vert/shared/testing/answer-calls'
 import { aProduct } from '@souk-vert/shared/testing/builders'
 import { enter } from '@souk-vert/shared/testing/enter'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
@@ -88,7 +88,7 @@ test('each coupon has what it takes off, its limits and what it brought, and can
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
 
   expect(await screen.findByText('Coupon deleted')).toBeInTheDocument()
-  expect(made.find(({ name }) => name === 'DELETE /api/coupon/admin-delete')).toMatchObject({ body: { _id: 'c1' } })
+  expect(bodiesOf(made, 'DELETE /api/coupon/admin-delete')).toEqual([{ _id: 'c1' }])
 })
 
 test('a new one is sent without the limits that are left empty', async () => {
@@ -104,7 +104,7 @@ test('a new one is sent without the limits that are left empty', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Coupon saved')).toBeInTheDocument()
-  expect(made.find(({ name }) => name === 'PUT /api/coupon/admin-set')?.body).toEqual({
+  expect(bodiesOf(made, 'PUT /api/coupon/admin-set')[0]).toEqual({
     code: 'ETE',
     kind: 'amount',
     value: 200,
@@ -126,7 +126,7 @@ describe('a price of a time', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
 
     expect(await screen.findByText('Offer deleted')).toBeInTheDocument()
-    expect(made.find(({ name }) => name === 'DELETE /api/coupon/admin-delete-offer')?.body).toEqual({ _id: 'o1' })
+    expect(bodiesOf(made, 'DELETE /api/coupon/admin-delete-offer')[0]).toEqual({ _id: 'o1' })
   })
 
   test('is for products that are found by name, shows their prices before it is saved, and may have no end', async () => {
@@ -148,7 +148,7 @@ describe('a price of a time', () => {
 
     expect(await screen.findByText('Offer saved')).toBeInTheDocument()
     expect(preview.textContent).toMatch(/30 products get cheaper.*Candia milk.*94\.00.*84\.00/)
-    expect(made.find(({ name }) => name === 'PUT /api/coupon/admin-set-offer')?.body).toEqual({
+    expect(bodiesOf(made, 'PUT /api/coupon/admin-set-offer')[0]).toEqual({
       name: 'Weekend',
       kind: 'percent',
       value: 20,
@@ -177,7 +177,7 @@ describe('a price of a time', () => {
 
     expect(await screen.findByText('Offer saved')).toBeInTheDocument()
     expect(preview.textContent).toMatch(/30 products get cheaper.*3 for 2: prices of 3 pieces.*94\.00.*84\.00/)
-    expect(made.find(({ name }) => name === 'PUT /api/coupon/admin-set-offer')?.body).toEqual({
+    expect(bodiesOf(made, 'PUT /api/coupon/admin-set-offer')[0]).toEqual({
       name: 'Milk',
       kind: 'nth',
       value: 100,

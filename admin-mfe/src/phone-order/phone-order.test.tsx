@@ -1,11 +1,11 @@
-import { done, refused } from '@souk-vert/shared/testing/answers'
+import { done, listed, refused } from '@souk-vert/shared/testing/answers'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
-import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { answerCalls, bodiesOf } from '@souk-vert/shared/testing/answer-calls'
 import { anOrder, aProduct } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { shop } from '@souk-vert/shared/ui/shop'
@@ -39,7 +39,7 @@ const milk = aProduct({ _id: 'p1', name: 'Candia milk', price: 100, discount: 0,
 
 function open(handlers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({
-    'POST /api/user/admin-list': () => done([amina], 'Users', { totalCount: 1, totalPage: 1, page: 1 }),
+    'POST /api/user/admin-list': () => listed([amina]),
     'POST /api/order/admin-list': () =>
       done([order], 'Orders', { counts: {}, attention: [], totalCount: 1, totalPage: 1, page: 1 }),
     'POST /api/product/search-product': () =>
@@ -53,7 +53,7 @@ function open(handlers: Parameters<typeof answerCalls>[0] = {}) {
     path: '/dashboard/orders',
     state: { session: adminSession },
   })
-  const sent = () => calls.filter(({ name }) => name === 'PUT /api/order/admin-place').map(({ body }) => body)
+  const sent = () => bodiesOf(calls, 'PUT /api/order/admin-place')
   return { sent, placed }
 }
 

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
-import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
+import { answerCalls, bodiesOf, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
 import { aCategory, aProduct } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { adminSession, aSubCategory, pretendFileAddresses } from '../testing/admin'
@@ -50,8 +50,7 @@ const shopWith = (products: AdminProduct[], handlers: Parameters<typeof answerCa
     ...handlers,
   })
 
-const asked = (calls: MadeCall[]) =>
-  calls.filter(({ name }) => name === 'POST /api/product/get').map(({ body }) => body)
+const asked = (calls: MadeCall[]) => bodiesOf(calls, 'POST /api/product/get')
 const dialog = () => within(screen.getByRole('dialog'))
 
 test('the grid has image, name, unit, stock and what shoppers pay, and the name leads to the product in the shop', async () => {

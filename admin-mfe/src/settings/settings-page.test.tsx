@@ -1,13 +1,14 @@
-import { done, refusedField } from '@souk-vert/shared/testing/answers'
+import { done, listed, refusedField } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { TextPart } from '@souk-vert/shared/contract/settings/info-page'
 import type { Settings, Synonym } from '@souk-vert/shared/contract/settings/settings'
-import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
+import { answerCalls, bodiesOf, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { adminSession, pictureFile, pretendFileAddresses } from '../testing/admin'
+import { settingLabels } from '../fields/setting-labels'
 import { SettingsPage } from './settings-page'
 
 beforeEach(() => {
@@ -15,33 +16,8 @@ beforeEach(() => {
   pretendFileAddresses()
 })
 
-const nothing: Settings = {
-  name: null,
-  logo: null,
-  phone: null,
-  slogan: null,
-  hours: null,
-  address: null,
-  email: null,
-  bannerText: null,
-  bannerPicture: null,
-  tiles: null,
-  lowStock: null,
-  orderMailTo: null,
-  tradeRegister: null,
-  taxNumber: null,
-  vatPercent: null,
-  dearerPercent: null,
-  cashRounding: null,
-  weightPrefixes: null,
-  dinarPrefixes: null,
-  centimePrefixes: null,
-  staffSecondFactor: null,
-  contactText: null,
-  deliveryText: null,
-  returnsText: null,
-  privacyText: null,
-}
+/** Settings of a shop that has left all as it was built. */
+const nothing = Object.fromEntries(Object.keys(settingLabels()).map((name) => [name, null])) as unknown as Settings
 
 function shopWith(settings: Settings, handlers: Parameters<typeof answerCalls>[0] = {}, synonyms: Synonym[] = []) {
   return answerCalls({
@@ -62,8 +38,7 @@ function shopWith(settings: Settings, handlers: Parameters<typeof answerCalls>[0
 }
 const open = (path = '/dashboard/settings') =>
   renderInHost(<SettingsPage />, { path, state: { session: adminSession } })
-const updates = (calls: MadeCall[]) =>
-  calls.filter(({ name }) => name === 'PUT /api/settings/admin-update').map(({ body }) => body)
+const updates = (calls: MadeCall[]) => bodiesOf(calls, 'PUT /api/settings/admin-update')
 
 test('what is changed is saved, and nothing else; an emptied field goes back to what the shop was built with', async () => {
   const calls = shopWith({ ...nothing, hours: 'always', orderMailTo: ['one@shop.example'] })
@@ -171,23 +146,19 @@ test('the history says which text of which language was changed', async () => {
   const french = { hours: 'toujours', bannerText: 'Frais' }
   shopWith(nothing, {
     'POST /api/change/admin-list': () =>
-      done(
-        [
-          {
-            _id: '1',
-            at: '2026-01-02T03:04:05.000Z',
-            by: 'nadia@shop.example',
-            thing: 'settings' as const,
-            thingId: 'shop',
-            name: 'Settings',
-            what: 'changed' as const,
-            before: { translations: { fr: french } },
-            after: { translations: { fr: { ...french, hours: '24 h' }, ar: { hours: 'دائما' } } },
-          },
-        ],
-        'Changes',
-        { totalCount: 1, totalPage: 1, page: 1 },
-      ),
+      listed([
+        {
+          _id: '1',
+          at: '2026-01-02T03:04:05.000Z',
+          by: 'nadia@shop.example',
+          thing: 'settings' as const,
+          thingId: 'shop',
+          name: 'Settings',
+          what: 'changed' as const,
+          before: { translations: { fr: french } },
+          after: { translations: { fr: { ...french, hours: '24 h' }, ar: { hours: 'دائما' } } },
+        },
+      ]),
   })
   open()
 
@@ -201,39 +172,28 @@ test('the history says which text of which language was changed', async () => {
   ])
 })
 
-test('a number of pieces is a whole one', async () => {
-  const calls = shopWith(nothing)
-  open()
-  const field = await screen.findByLabelText('Low-stock threshold')
-
-  await enter(field, '2,5')
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(field).toHaveAccessibleDescription('Low-stock threshold must be a whole number from 0 to 9999999')
-  await userEvent.clear(field)
-  await userEvent.type(field, '٢٠')
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-
-  expect(await screen.findByText('Settings saved. Pages show the change within seconds.')).toBeInTheDocument()
-  expect(updates(calls)).toEqual([{ lowStock: '20' }])
-})
-
-test('what invoices need is kept, the rate of VAT however its digits are typed', async () => {
+test('numbers are refused at their fields, and kept however their digits are typed, with what invoices need', async () => {
   const calls = shopWith(nothing)
   open()
   const rate = await screen.findByLabelText('VAT in prices, %')
+  const pieces = screen.getByLabelText('Low-stock threshold')
 
   await enter(screen.getByLabelText('Trade register (RC)'), '16/00-0123456B24')
   await enter(screen.getByLabelText('Tax number (NIF)'), '000016001234567')
   await enter(rate, '190')
+  await enter(pieces, '2,5')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(rate).toHaveAccessibleDescription(/must be a number from 0 to 100/)
+  expect(pieces).toHaveAccessibleDescription('Low-stock threshold must be a whole number from 0 to 9999999')
   await userEvent.clear(rate)
+  await userEvent.clear(pieces)
+  await userEvent.type(pieces, '٢٠')
   await enter(rate, '١٩,5')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Settings saved. Pages show the change within seconds.')).toBeInTheDocument()
   expect(updates(calls)).toEqual([
-    { tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19.5 },
+    { lowStock: '20', tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19.5 },
   ])
 })
 

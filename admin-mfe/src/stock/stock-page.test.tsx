@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
-import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
+import { answerCalls, bodiesOf, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
 import { aCategory, aProduct, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { adminSession } from '../testing/admin'
@@ -37,10 +37,8 @@ function shopWith(products: AdminProduct[], handlers: Parameters<typeof answerCa
 }
 const open = (path = '/dashboard/stock') => renderInHost(<StockPage />, { path, state: { session: adminSession } })
 const stockOf = (name: string) => screen.findByRole('textbox', { name: `Stock of ${name}` })
-const edits = (calls: MadeCall[]) =>
-  calls.filter(({ name }) => name === 'PUT /api/product/admin-edit-stock').map(({ body }) => body)
-const asked = (calls: MadeCall[]) =>
-  calls.filter(({ name }) => name === 'POST /api/product/admin-stock').map(({ body }) => body)
+const edits = (calls: MadeCall[]) => bodiesOf(calls, 'PUT /api/product/admin-edit-stock')
+const asked = (calls: MadeCall[]) => bodiesOf(calls, 'POST /api/product/admin-stock')
 
 test('a stock is typed over and saved by Enter, carrying the value that it was made from, and taken back', async () => {
   const calls = shopWith([milk, bread])
