@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { valueOr } from '@souk-vert/shared/stores'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { styled } from '@souk-vert/shared/ui/kit'
+import { Box } from '@souk-vert/shared/ui/mui'
 import { media } from '@souk-vert/shared/ui/theme'
 import { useCall } from '@souk-vert/shared/ui/use-call'
 import * as t from '#messages'
@@ -36,11 +37,6 @@ const Sheet = styled(Rows)`
     }
   }
 `
-const OnScreen = styled(Rows)`
-  ${media.print} {
-    display: none;
-  }
-`
 
 function Close() {
   // The day stays the same while somebody works here past midnight.
@@ -54,7 +50,7 @@ function Close() {
   return (
     <Sheet>
       <Head title={t.dayTitle()} facts={longDay(valueOr(close.loaded, undefined)?.day ?? day)} />
-      <OnScreen>
+      <Box sx={{ displayPrint: 'none' }}>
         <FilterRow style={{ alignItems: 'start' }}>
           <DayField label={t.day()} day={day} onChange={(chosen) => setDay(chosen || today)} />
           <Row role="group" aria-label={t.days()} style={{ alignSelf: 'end' }}>
@@ -68,7 +64,7 @@ function Close() {
             </Action>
           </Row>
         </FilterRow>
-      </OnScreen>
+      </Box>
       <Loaded of={close} loading={t.loadingDay()} failure={t.couldNotLoadDay()} height={480}>
         {(shown) => (
           <>
@@ -77,9 +73,9 @@ function Close() {
           </>
         )}
       </Loaded>
-      <OnScreen>
+      <Box sx={{ displayPrint: 'none' }}>
         <ExportOrders today={today} />
-      </OnScreen>
+      </Box>
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { wishHeads } from '@souk-vert/shared/order/wish-texts'
-import { TextArea } from '../parts/form/field'
+import { Field } from '../parts/form/field'
 import type { ValidationErrors } from '../parts/form/validation-errors'
 
 /** Notes of an order for who packs and who drives it. */
@@ -14,7 +14,7 @@ interface NoteFieldsProps {
 /** The fields of an order's notes. */
 export const NoteFields = ({ notes, errors, onChange }: NoteFieldsProps) =>
   (['packerNote', 'driverNote'] as const).map((note) => (
-    <TextArea
+    <Field
       key={note}
       name={note}
       label={wishHeads[note]()}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import * as t from '#messages'
-import { TextArea } from '../parts/form/field'
+import { Field } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form } from '../parts/layout'
@@ -24,7 +24,7 @@ export function OrderNote({ order, onChanged }: { order: AdminOrder; onChanged(o
   })
   return (
     <Form aria-label={t.note()} {...form}>
-      <TextArea
+      <Field
         label={t.noteForAdmins()}
         rows={2}
         maxLength={2000}

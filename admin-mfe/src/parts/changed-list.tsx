@@ -29,6 +29,9 @@ interface ChangedListProps<Of> {
   actions?: Pick<Column<Of>, 'head' | 'phone'>
 }
 
+/** Leaves the place of its content in the page to the element around it. */
+const withoutBox = { display: 'contents' }
+
 /** A table with the dialogs that add to it, change a row, and take one away. */
 export function ChangedList<Of>(props: ChangedListProps<Of>) {
   const { title, none, rows, keyOf, columns, instead, add, changes } = props
@@ -64,10 +67,9 @@ export function ChangedList<Of>(props: ChangedListProps<Of>) {
       {rows.length > 0 ? (
         <ResponsiveTable label={title} rows={rows} keyOf={keyOf} columns={shown} />
       ) : (
-        <div>{none}</div>
+        <div style={withoutBox}>{none}</div>
       )}
-      {/* Without a box: a dialog is drawn over the page. */}
-      <div style={{ display: 'contents' }}>
+      <div style={withoutBox}>
         {open === 'add' ? add.dialog(close) : open && changes[open.at]!.dialog(open.row, close)}
       </div>
     </>

@@ -4,7 +4,7 @@ import { Mute } from '@souk-vert/shared/ui/kit'
 import { MarkedText } from '@souk-vert/shared/ui/marked-text'
 import { useCall } from '@souk-vert/shared/ui/use-call'
 import * as t from '#messages'
-import { type FieldProps, TextArea } from '../parts/form/field'
+import { Field, type FieldProps } from '../parts/form/field'
 import { Panel, RowAction, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { usePaused } from '../parts/use-paused'
@@ -29,7 +29,7 @@ export function InfoText(field: FieldProps & { value: string }) {
   const label = t.previewOf({ label: field.label })
   return (
     <Rows>
-      <TextArea {...field} />
+      <Field {...field} />
       <RowAction
         aria-label={label}
         aria-expanded={isShown}

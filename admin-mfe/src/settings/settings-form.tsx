@@ -16,7 +16,7 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { UnsavedChanges } from '@souk-vert/shared/ui/forms/unsaved-changes'
 import * as t from '#messages'
 import type { ValidationErrors } from '../parts/form/validation-errors'
-import { Field, SelectField, TextArea } from '../parts/form/field'
+import { Field, SelectField } from '../parts/form/field'
 import { Form, Panel, Rows } from '../parts/layout'
 import { changedTranslations } from '../parts/form/changed-translations'
 import { decimalText } from '../parts/number-texts'
@@ -204,7 +204,7 @@ const OrderPanels = ({ field }: SettingsFields) => (
       <SectionTitle>{t.stockAndEmails()}</SectionTitle>
       <Two>
         <Field {...field('lowStock', `${LOW_STOCK}`)} inputMode="numeric" after={t.piecesUnit()} />
-        <TextArea {...field('orderMailTo', 'one@shop.example')} rows={3} />
+        <Field {...field('orderMailTo', 'one@shop.example')} rows={3} />
       </Two>
       <Mute>{t.addressPerLine()}</Mute>
     </Panel>

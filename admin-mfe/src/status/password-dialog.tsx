@@ -1,50 +1,56 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import * as t from '#messages'
 import { Field } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
-import { useSubmit } from '../parts/form/use-submit'
+import { useForm } from '../parts/form/use-form'
 import type { ValidationErrors } from '../parts/form/validation-errors'
 import { Form, Rows } from '../parts/layout'
 
-interface PasswordDialogProps<Name extends string> {
+type Texts = Record<string, string>
+
+/** Returns the props of a text's field. */
+type FieldOf = ReturnType<typeof useForm<Texts>>['field']
+
+interface PasswordDialogProps<Own extends Texts> {
   title: string
   confirm: string
-  values?: Record<Name, unknown>
-  labels?: Record<Name, string>
-  /** Errors that the dialog itself finds in them. */
-  live?: ValidationErrors
+  /** Texts above the password, as they are at first. */
+  first: Own
+  labels?: Record<keyof Own, string>
+  /** Returns the errors that the dialog itself finds in them. */
+  errorsIn?(texts: Own): ValidationErrors
   /** Whether what is above the password is there. */
-  isReady?: boolean
+  isReady?(texts: Own): boolean
   onClose(): void
-  send(password: string): Promise<void>
+  send(typed: Own & { password: string }): Promise<void>
   /** Text or fields above the password. */
-  children(errors: ValidationErrors): ReactNode
+  children(field: FieldOf): ReactNode
 }
 
 /** Asks for a change that a stolen login must not make: whoever makes it enters their password again. */
-export function PasswordDialog<Name extends string>(props: PasswordDialogProps<Name>) {
-  const { title, confirm, values, labels, live, isReady = true, onClose, send, children } = props
-  const [password, setPassword] = useState('')
+export function PasswordDialog<Own extends Texts>(props: PasswordDialogProps<Own>) {
+  const { title, confirm, first, labels, errorsIn, isReady, onClose, send, children } = props
   const label = t.yourPassword()
-  const { form, errors, submit } = useSubmit({
-    values: { ...values, password },
-    live: { ...live, password: password ? undefined : t.isRequired({ field: label }) },
+  const { values, field, form, submit } = useForm<Texts>({
+    first: { ...first, password: '' },
     labels: { ...labels, password: label },
-    send: () => send(password),
+    errorsIn: (typed) => ({
+      ...errorsIn?.(typed as Own),
+      password: typed.password ? undefined : t.isRequired({ field: label }),
+    }),
+    send: (typed) => send(typed as Own & { password: string }),
   })
   return (
     <FormDialog title={title} width={520} onClose={onClose}>
       <Form {...form}>
-        <Rows>{children(errors)}</Rows>
-        <Field
-          {...{ name: 'password', label, value: password, error: errors.password }}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          onChange={({ target }) => setPassword(target.value)}
+        <Rows>{children(field)}</Rows>
+        <Field {...field('password')} type="password" autoComplete="current-password" maxLength={200} />
+        <SubmitRow
+          text={confirm}
+          isReady={(isReady?.(values as Own) ?? true) && values.password !== ''}
+          isRunning={submit.isRunning}
         />
-        <SubmitRow text={confirm} isReady={isReady && password !== ''} isRunning={submit.isRunning} />
       </Form>
     </FormDialog>
   )

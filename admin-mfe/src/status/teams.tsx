@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { ChangedList } from '../parts/changed-list'
-import { Field, TextArea } from '../parts/form/field'
+import { Field } from '../parts/form/field'
 import { Command } from './command'
 import { Name, Version } from './live-versions'
 import { PasswordDialog } from './password-dialog'
@@ -19,47 +18,35 @@ interface TeamDialogProps {
   onSaved(): Promise<void>
 }
 
+const addressesIn = (text: string) => text.split(/\s+/).filter(Boolean)
+
 /** Enters a team, or changes the addresses that it may answer. */
 function TeamDialog({ edited, onClose, onSaved }: TeamDialogProps) {
-  const [remote, setRemote] = useState(edited?.remote ?? '')
-  const [addresses, setAddresses] = useState(edited?.paths.join('\n') ?? '')
   const labels = { remote: t.remote(), paths: t.addressesOfTeam() }
-  const paths = addresses.split(/\s+/).filter(Boolean)
   return (
     <PasswordDialog
-      title={edited ? t.changeTeam({ remote }) : t.enterTeam()}
+      title={edited ? t.changeTeam(edited) : t.enterTeam()}
       confirm={t.saveTeam()}
-      values={{ remote, paths }}
+      first={{ remote: edited?.remote ?? '', paths: edited?.paths.join('\n') ?? '' }}
       labels={labels}
-      live={{
+      errorsIn={({ remote, paths }) => ({
         remote: /^[a-z][a-z\d-]*$/.test(remote) ? undefined : t.remoteNameRule(),
-        paths: paths.every((path) => path.startsWith('/')) ? undefined : t.addressBeginsWithSlash(),
-      }}
-      isReady={remote !== ''}
+        paths: addressesIn(paths).every((path) => path.startsWith('/')) ? undefined : t.addressBeginsWithSlash(),
+      })}
+      isReady={({ remote }) => remote !== ''}
       onClose={onClose}
-      send={async (password) => {
-        await call('PUT /api/release/teams', { remote, paths, keys: edited?.keys ?? [], password })
+      send={async ({ remote, paths, password }) => {
+        const sent = { remote, paths: addressesIn(paths), keys: edited?.keys ?? [], password }
+        await call('PUT /api/release/teams', sent)
         toastSuccess(t.teamSaved({ remote }))
         await onSaved()
         onClose()
       }}
     >
-      {(errors) => (
+      {(field) => (
         <>
-          {!edited && (
-            <Field
-              {...{ name: 'remote', label: labels.remote, value: remote, error: errors.remote }}
-              autoFocus
-              maxLength={64}
-              onChange={({ target }) => setRemote(target.value)}
-            />
-          )}
-          <TextArea
-            {...{ name: 'paths', label: labels.paths, value: addresses, error: errors.paths }}
-            rows={6}
-            helperText={t.oneAddressPerLine()}
-            onChange={({ target }) => setAddresses(target.value)}
-          />
+          {!edited && <Field {...field('remote')} autoFocus maxLength={64} />}
+          <Field {...field('paths')} rows={6} helperText={t.oneAddressPerLine()} />
         </>
       )}
     </PasswordDialog>
@@ -71,8 +58,9 @@ const RemovedTeam = ({ edited: { remote }, onClose, onSaved }: TeamDialogProps &
   <PasswordDialog
     title={t.removeTeamAsk()}
     confirm={t.remove()}
+    first={{}}
     onClose={onClose}
-    send={async (password) => {
+    send={async ({ password }) => {
       await call('DELETE /api/release/teams', { remote, password })
       toastSuccess(t.teamRemoved({ remote }))
       await onSaved()

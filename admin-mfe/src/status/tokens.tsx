@@ -51,8 +51,6 @@ interface DialogProps {
 
 /** Makes a token of a team, or of all. */
 function TokenDialog({ teams, onClose, onChanged }: DialogProps & { teams: string[] }) {
-  const [remote, setRemote] = useState(teams[0] ?? '')
-  const [label, setLabel] = useState('')
   const [made, setMade] = useState<string>()
   const labels = { remote: t.team(), label: t.tokenFor() }
   if (made) return <MadeToken token={made} onClose={onClose} />
@@ -60,30 +58,24 @@ function TokenDialog({ teams, onClose, onChanged }: DialogProps & { teams: strin
     <PasswordDialog
       title={t.makeToken()}
       confirm={t.makeToken()}
-      values={{ remote, label }}
+      first={{ remote: teams[0] ?? '', label: '' }}
       labels={labels}
-      live={{ label: label.trim() ? undefined : t.isRequired({ field: labels.label }) }}
-      isReady={label !== ''}
+      errorsIn={({ label }) => ({ label: label.trim() ? undefined : t.isRequired({ field: labels.label }) })}
+      isReady={({ label }) => label !== ''}
       onClose={onClose}
-      send={async (password) => {
+      send={async ({ remote, label, password }) => {
         const asked = { label: label.trim(), password, ...(remote && { remote }) }
         setMade((await call('POST /api/release/tokens', asked)).data.token)
         await onChanged()
       }}
     >
-      {(errors) => (
+      {(field) => (
         <>
           <SelectField
-            {...{ name: 'remote', label: labels.remote, value: remote, error: errors.remote }}
-            onChange={({ target }) => setRemote(target.value)}
+            {...field('remote')}
             options={new Map([...teams.map((team): [string, string] => [team, team]), ['', t.allTeams()]])}
           />
-          <Field
-            {...{ name: 'label', label: labels.label, value: label, error: errors.label }}
-            autoFocus
-            maxLength={100}
-            onChange={({ target }) => setLabel(target.value)}
-          />
+          <Field {...field('label')} autoFocus maxLength={100} />
         </>
       )}
     </PasswordDialog>

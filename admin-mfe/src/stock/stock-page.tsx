@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { valueOr } from '@souk-vert/shared/stores'
-import { styled } from '@souk-vert/shared/ui/kit'
-import { media } from '@souk-vert/shared/ui/theme'
+import { Box } from '@souk-vert/shared/ui/mui'
 import * as t from '#messages'
 import { adminPage } from '../frame/admin-page'
 import { countedProducts } from '../parts/counted-products'
@@ -19,12 +18,6 @@ import { ChosenEdit } from './chosen-edit'
 import { numberEdit } from './number-edit'
 import { StockTable } from './stock-table'
 import { type Sort, type StockFilter, useStock } from './use-stock'
-
-const OnPhone = styled.div`
-  ${media.large} {
-    display: none;
-  }
-`
 
 /** Orders for a phone, which shows no heads of columns: text, what is sorted, and whether descending. */
 const orders = new Map<string, [text: () => string, sort: Sort, descending: boolean]>([
@@ -54,7 +47,7 @@ const Filters = ({ filter, threshold, onChange }: FiltersProps) => (
       value={filter.search}
       onChange={({ target }) => onChange({ search: target.value })}
     />
-    <OnPhone>
+    <Box sx={{ display: { md: 'none' } }}>
       <SelectField
         label={t.sortOrder()}
         options={orderTexts()}
@@ -63,7 +56,7 @@ const Filters = ({ filter, threshold, onChange }: FiltersProps) => (
           onChange({ sort, descending })
         }}
       />
-    </OnPhone>
+    </Box>
     <FilterPill isOn={filter.runningOut} onToggle={() => onChange({ runningOut: !filter.runningOut })}>
       {threshold ? t.runningLowBelow({ count: threshold }) : t.runningLow()}
     </FilterPill>

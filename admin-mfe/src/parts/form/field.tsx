@@ -1,30 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
-import { color, space, text } from '@souk-vert/shared/ui/theme'
+import { FormHelperText, InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
 import { directionOf, type Language } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
-import { styled } from '@souk-vert/shared/ui/kit'
 import { Icon } from '../icons'
-
-const ErrorText = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space(1)};
-  color: ${color.hot};
-  font-size: ${text.small};
-  svg {
-    flex: none;
-    width: 16px;
-    height: 16px;
-  }
-`
 
 /** Error with an icon, below its field. */
 export const ErrorLine = ({ id, children }: { id: string; children: ReactNode }) => (
-  <ErrorText id={id}>
+  <FormHelperText error id={id} sx={{ m: 0 }}>
     <Icon name="error" />
     <span>{children}</span>
-  </ErrorText>
+  </FormHelperText>
 )
 
 export type FieldProps = Omit<ComponentProps<typeof TextField>, 'error'> & {
@@ -60,46 +45,27 @@ export const errorProps = (error: string | undefined) => ({
 const inLanguage = (language: Language | undefined) =>
   language && { slotProps: { input: { lang: language, dir: directionOf(language) } } }
 
-/** A text field: its label above it, what is wrong below. */
-export const Field = ({
-  label,
-  isLabelHidden,
-  error,
-  before,
-  after,
-  maxLength,
-  inputMode,
-  list,
-  language,
-  ...field
-}: FieldProps) => (
-  <TextField
-    label={!isLabelHidden && label}
-    {...field}
-    {...errorProps(error)}
-    slotProps={{
-      input: {
-        startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
-        endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
-        ...inLanguage(language),
-      },
-      htmlInput: { dir: 'auto', maxLength, inputMode, list, ...(isLabelHidden && { 'aria-label': label }) },
-    }}
-  />
-)
-
-/** A field of several lines. */
-export const TextArea = ({ error, maxLength, rows, language, ...field }: FieldProps) => (
-  <TextField
-    {...field}
-    {...errorProps(error)}
-    multiline
-    slotProps={{
-      input: { inputComponent: 'textarea', ...inLanguage(language) },
-      htmlInput: { dir: 'auto', maxLength, rows },
-    }}
-  />
-)
+/** A text field, of several lines with `rows`: its label above it, what is wrong below. */
+export const Field = (props: FieldProps) => {
+  const { label, isLabelHidden, error, before, after, maxLength, inputMode, list, rows, language, ...field } = props
+  return (
+    <TextField
+      label={isLabelHidden ? undefined : label}
+      {...field}
+      {...errorProps(error)}
+      multiline={rows !== undefined}
+      slotProps={{
+        input: {
+          ...(rows !== undefined && { inputComponent: 'textarea' }),
+          startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
+          endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
+          ...inLanguage(language),
+        },
+        htmlInput: { dir: 'auto', maxLength, inputMode, list, rows, ...(isLabelHidden && { 'aria-label': label }) },
+      }}
+    />
+  )
+}
 
 /** Options of a `SelectField`, in the page's language. */
 export const optionsOf = (texts: Record<string, () => string>): ReadonlyMap<string, string> =>

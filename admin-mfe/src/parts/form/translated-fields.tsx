@@ -7,7 +7,7 @@ import { shop } from '@souk-vert/shared/ui/shop'
 import { space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { Row, Rows } from '../layout'
-import { Field, type FieldProps, TextArea } from './field'
+import { Field, type FieldProps } from './field'
 
 /** A language that texts can be translated to. */
 export type OtherLanguage = keyof Translations
@@ -87,13 +87,11 @@ interface TranslatedFieldsProps {
   Input?: ComponentType<FieldProps & { value: string }>
 }
 
-const Usual = (field: FieldProps) => (field.rows ? <TextArea {...field} /> : <Field {...field} />)
-
 /**
  * Fields of texts in all languages that the shop offers. A field of another language shows what shoppers see while it is empty. In a
  * shop of one language they are the fields alone.
  */
-export function TranslatedFields({ fields, translations = {}, onChange, Input = Usual }: TranslatedFieldsProps) {
+export function TranslatedFields({ fields, translations = {}, onChange, Input = Field }: TranslatedFieldsProps) {
   const textOf = (language: OtherLanguage, name: string) => translatedText(translations, language, name)
   const isMissing = (language: OtherLanguage, { name, value }: TranslatedField) =>
     value.trim() !== '' && textOf(language, name).trim() === ''
