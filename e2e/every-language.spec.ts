@@ -93,7 +93,7 @@ for (const language of LANGUAGES)
 
 test(
   'no text by which a screen is known is on a page that is not found, so that such a page is taken for none',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page }) => {
     const say = sayIn('en')
     const shop = new ShopPage(page)

@@ -73,7 +73,7 @@ const kinds = ['is refused', 'hangs']
 for (const fault of kinds)
   test(
     `every remote ${fault}: the shell works, each part says so in its place, and Retry brings it once it is back`,
-    { tag: '@desk' },
+    { tag: fault === 'hangs' ? ['@desk', '@long'] : '@desk' },
     async ({ page }) => {
       const header = page.getByRole('banner')
       const cart = header.getByRole('button', { name: 'My Cart' })

@@ -167,7 +167,7 @@ test(
 
 test(
   'what the shell changes only after the first look, as on a busy machine, is not blamed on a remote',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, request }) => {
     const api = new Api(request)
     const login = await api.newShopper()

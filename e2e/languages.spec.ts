@@ -102,7 +102,7 @@ test.describe('the browser speaks Arabic', () => {
 
 ownReleasesTest(
   'a remote from before languages is shown in English inside of an Arabic page, on the server and live',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, releases, startDocuments }) => {
     await releaseBeforeLanguages(releases, 'catalog')
     const { url } = await startDocuments()

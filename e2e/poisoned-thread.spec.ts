@@ -41,16 +41,3 @@ test(
     }
   },
 )
-
-test(
-  'the server code of a remote finds no setting of the server',
-  { tag: '@desk' },
-  async ({ request, releases, startDocuments }) => {
-    await releaseHandWritten(releases, 'odd', { looks: 'return { ...process.env, started: process.execArgv }' })
-    const { url } = await startDocuments({ settings: { SECRET_KEY: 'a secret of the backend' } })
-
-    const html = await (await request.get(`${url}/odd/looks`)).text()
-
-    expect(html).toContain('"odd:page":{"NODE_ENV":"production","started":["--enable-source-maps"]}')
-  },
-)

@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/status of 404/] })
 
 test(
   'pages of a retired remote are not found, its slots and menu entries are gone, and the rest of the shop is as before',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, releases, startDocuments }) => {
     const { url } = await startDocuments()
     for (const remote of ['cart-checkout', 'admin']) await moveLocally(releases, remote, { kind: 'retire' })

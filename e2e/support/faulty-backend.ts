@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Fates of a call: 500, an answer that waits until the backend works again, one that begins and never ends. */
-export type BackendFault = 'fails' | 'is slow' | 'stops half-way'
+/** Fates of a call: 500, an answer that waits until the backend works again. */
+export type BackendFault = 'fails' | 'is slow'
 
 const json = { 'content-type': 'application/json' }
 
@@ -64,7 +64,6 @@ export class FaultyBackend {
   private async meet(request: IncomingMessage, response: ServerResponse): Promise<void> {
     while (this.faultOf(request) === 'is slow') await new Promise<void>((go) => this.waiting.push(go))
     if (this.faultOf(request) === 'fails') return void response.writeHead(500, json).end('{"message":"It broke"}')
-    if (this.faultOf(request) === 'stops half-way') return void response.writeHead(200, json).write('{"success":true,')
     // The caller may have given up while it waited, or give up later.
     if (response.destroyed) return
     const { url, method, headers } = request

@@ -5,7 +5,7 @@ import { onErrorReport } from '@souk-vert/shared/client'
 import { networkIs } from '@souk-vert/shared/testing/network'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { onlyVersion } from '@souk-vert/shared/federation/part'
-import { type PagePart, RemoteLoadError } from '../loading/remote-pages'
+import { type PagePart, RemoteLoadError, StillLoading } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 import { PageFailure, FrameFailure } from './failures'
 import { ShellContext } from './shell-context'
@@ -19,7 +19,7 @@ beforeEach(() => {
   onErrorReport((error, where) => reported.push([(error as Error).name, where]))
 })
 
-const pageThatFails = (loader: LoaderFunction) => [
+const pageThatFails = (loader: LoaderFunction, part = page) => [
   {
     path: '/',
     element: (
@@ -35,7 +35,7 @@ const pageThatFails = (loader: LoaderFunction) => [
         HydrateFallback: () => null,
         loader,
         element: <p>The page</p>,
-        ErrorBoundary: () => <PageFailure route={route} page={page} />,
+        ErrorBoundary: () => <PageFailure route={route} page={part} />,
       },
     ],
   },
@@ -60,6 +60,27 @@ test('a remote that cannot be loaded fails in its own place, says so, and can be
 
   expect(await screen.findByText('The page')).toBeInTheDocument()
   expect(router.state.location.state).toEqual({ from: '/cart' })
+})
+
+test('a remote that does not come says under the page’s title that it is still loading, and the page comes with it', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<object>((resolve) => (arrive = () => resolve({})))
+  const hanging: PagePart = { ...onlyVersion(() => arrived), isAsRendered: () => true }
+  let isThere = false
+  renderInHost(
+    pageThatFails(() => {
+      if (!isThere) throw new StillLoading('catalog')
+      return null
+    }, hanging),
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('Still loading this page')
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+
+  isThere = true
+  await act(async () => arrive())
+
+  expect(await screen.findByText('The page')).toBeInTheDocument()
 })
 
 test('back online, the address that is on its way is opened, not the one that failed', async () => {

@@ -11,7 +11,7 @@ import Fastify from 'fastify'
 import { RenderPool } from './render-pool'
 import type { PageRequest, ThreadData } from './render-protocol'
 
-/** A thread whose pages are titled with its number, or fail, by their address. */
+/** A thread whose pages are titled with its number, or its settings, or fail, by their address. */
 const program = `
   import { parentPort, threadId } from 'node:worker_threads'
   const page = { status: 200, head: String(threadId), hydration: '' }
@@ -22,6 +22,7 @@ const program = `
     if (kind === 'ping' && !isMute) parentPort.postMessage({ kind: 'pong' })
     if (kind !== 'render') return
     if (url === '/part') parentPort.postMessage({ kind: 'error', routeId, ...error })
+    if (url === '/settings') page.head = JSON.stringify({ ...process.env, started: process.execArgv })
     if (url === '/fails' || url === '/explained') parentPort.postMessage({ kind: 'failed', id, ...error })
     else setTimeout(() => parentPort.postMessage({ kind: 'rendered', id, page }), url === '/later' ? 100 : 0)
   })
@@ -51,6 +52,15 @@ afterEach(() => {
 
 const page = (url: string, routeId: string) => pool.render({ url, routeId } as PageRequest, 60_000)
 const thread = async () => (await page('/', 'home')).head
+
+test('the code of remotes finds no setting of the server', async () => {
+  process.env.SECRET_KEY = 'a secret of the backend'
+
+  const { head } = await page('/settings', 'odd')
+
+  expect(JSON.parse(head)).toEqual({ NODE_ENV: 'test', started: ['--enable-source-maps'] })
+  delete process.env.SECRET_KEY
+})
 
 test.each(['/fails', '/part'])('after an error that nothing explains (%s) another thread renders', async (url) => {
   const before = await thread()
