@@ -7,10 +7,10 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { productUrl } from '@souk-vert/shared/slug/urls'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { Api, anAddress } from './support/api'
-import { expectNoAxeFindings } from './support/axe'
 import { downloadRows } from './support/download-rows'
 import { openStripe } from './support/stripe'
 import { ShopPage } from './support/shop-page'
+import type { ShopProcess } from 'tools/test/shop-process'
 import { expect, ownShopTest } from './support/test'
 
 /**
@@ -26,20 +26,37 @@ const movableClock = `
   }
   process.on('SIGUSR2', () => { aheadMs += 11 * 60_000 })`
 
-const eveningTest = ownShopTest.extend<{ stripe: Awaited<ReturnType<typeof openStripe>> }>({
-  stripe: async ({ playwright: _playwright }, give) => {
-    const stripe = await openStripe()
-    await give(stripe)
-    await stripe.close()
-  },
-  shopSettings: async ({ stripe }, give) => {
-    const clock = `--import data:text/javascript,${encodeURIComponent(movableClock)}`
-    await give({ ...stripe.settings, NODE_OPTIONS: clock })
-  },
+const eveningTest = ownShopTest.extend<object, { stripe: Awaited<ReturnType<typeof openStripe>> }>({
+  stripe: [
+    async ({ playwright: _playwright }, give) => {
+      const stripe = await openStripe()
+      await give(stripe)
+      await stripe.close()
+    },
+    { scope: 'worker' },
+  ],
+  shopSettings: [
+    async ({ stripe }, give) => {
+      const clock = `--import data:text/javascript,${encodeURIComponent(movableClock)}`
+      await give({ ...stripe.settings, NODE_OPTIONS: clock })
+    },
+    { scope: 'worker' },
+  ],
 })
+
+/** One shop has all evenings: the first one pays by card, for which clocks must agree, and the last one sets areas and times. */
+eveningTest.describe.configure({ mode: 'default' })
 
 // A payment's form is loaded from there, which is no part of an evening.
 eveningTest.use({ expectedErrors: [/js\.stripe\.com/] })
+
+/** Minutes by which the shop's clock is ahead. */
+let aheadMinutes = 0
+
+async function moveClock({ pids }: ShopProcess): Promise<void> {
+  process.kill((await pids()).backend, 'SIGUSR2')
+  aheadMinutes += 11
+}
 
 /** Makes the shop one that gives out invoices, with goods of the evening alone on one shelf: names, prices in DZD, stock. */
 async function openShop(api: Api) {
@@ -107,7 +124,7 @@ const closeOf = async (api: Api) => (await api.call('POST /api/order/admin-day',
 eveningTest(
   'an evening: three orders are packed on a phone, driven out, refused and refunded, and the sums agree everywhere',
   { tag: '@phone' },
-  async ({ page, request, shop: { pids }, stripe }) => {
+  async ({ page, request, shop: running, stripe }) => {
     const api = new Api(request)
     const goods = await openShop(api)
     const before = await closeOf(api)
@@ -131,7 +148,6 @@ eveningTest(
       .getByRole('dialog')
       .getByRole('button', { name: /Evening nectar/ })
       .click()
-    await expectNoAxeFindings(page)
     await closeBox()
     await openBox(main, card)
     await main.getByRole('button', { name: 'Pack Evening milk' }).click()
@@ -157,7 +173,6 @@ eveningTest(
     await expect(line(noted).getByText(notes.driverNote)).toBeVisible()
     await line(noted).getByRole('button', { name: 'Not delivered' }).click()
     await line(noted).getByRole('button', { name: 'Customer refused' }).click()
-    await expectNoAxeFindings(page)
     await line(noted).getByRole('button', { name: 'Bring back' }).click()
     await expect(line(noted).getByRole('button', { name: 'Undo' })).toBeVisible()
 
@@ -169,7 +184,7 @@ eveningTest(
     await page.getByLabel('Reason').fill('Two tomatoes were soft')
     await page.getByRole('button', { name: /^Refund DZD.50\.00/ }).click()
     await expect(page.getByText('The refund was noted')).toBeVisible()
-    process.kill((await pids()).backend, 'SIGUSR2')
+    await moveClock(running)
     await expect.poll(stripe.kept).toBe(42_750)
 
     await api.login(demoLogins.admin)
@@ -193,6 +208,53 @@ eveningTest(
     expect((await api.call('POST /api/product/get-product-details', { productId: goods.milk })).data.stock).toBe(5)
   },
 )
+
+/** A minute so many minutes from now on the shop's clock, which is an hour before UTC. */
+const minuteIn = (minutes: number) =>
+  new Date(Date.now() + (60 + aheadMinutes + minutes) * 60_000).toISOString().slice(0, 16)
+
+eveningTest.describe('where an order is refused', () => {
+  eveningTest.use({ expectedErrors: [/js\.stripe\.com|status of 409 .*cash-on-delivery/] })
+
+  eveningTest(
+    'an evening on which a price begins: an Arabic page that is older is told so, and all papers agree',
+    { tag: '@phone' },
+    async ({ page, request, shop: running }) => {
+      const [api, office] = [new Api(request), new Api(request)]
+      const { milk } = await openShop(office)
+      const before = await closeOf(office)
+      const shop = new ShopPage(page)
+      const main = page.getByRole('main')
+      const offer = { name: 'Evening', kind: 'percent' as const, value: 20, productIds: [milk], categoryIds: [] }
+      await office.call('PUT /api/coupon/admin-set-offer', { ...offer, from: minuteIn(10) })
+      const { login } = await fillCart(api, { [milk]: 1 })
+      await shop.alreadySignedIn(login)
+      await shop.open('/ar/checkout')
+      await expect(main).toContainText(amountIn('ar', 100))
+      await moveClock(running)
+
+      await page.getByRole('button', { name: 'الدفع عند الاستلام' }).click()
+      await expect(page.getByText('تغيّرت أسعار أو كميات. يرجى مراجعة سلتك.')).toBeVisible()
+      const orderId = await orderAtCheckout(page, 'الدفع عند الاستلام')
+      await expect(main).toContainText(amountIn('ar', 80))
+
+      await office.login(demoLogins.admin)
+      for (const status of ['packed', 'shipped'] as const)
+        await office.call('PUT /api/order/admin-advance', { orderId, status })
+      await api.login(login)
+      const [order] = (await api.call('GET /api/order/order-list')).data
+      expect([order!.totalAmt, order!.bill.total]).toEqual([80, 80])
+      await shop.open(`/ar/dashboard/papers/${order!.invoice_receipt}`)
+      await expect(main).toContainText(amountIn('ar', 80))
+      await expect(main).not.toContainText(amountIn('ar', 100))
+      await shop.open(`/ar${productUrl({ _id: milk, name: 'Evening' })}`)
+      await expect(main).toContainText(amountIn('ar', 80))
+      const after = await closeOf(office)
+      const invoiced = ({ rates }: typeof after) => rates.reduce((sum, { amount }) => sum + amount, 0)
+      expect([after.ordered - before.ordered, invoiced(after) - invoiced(before)]).toEqual([80, 80])
+    },
+  )
+})
 
 const DAY_MS = 86_400_000
 
@@ -225,181 +287,118 @@ async function orderAtCheckout(page: Page, cash: string): Promise<string> {
   return path.slice(path.indexOf('ORD-'))
 }
 
-eveningTest(
-  'an evening with areas, times and a coupon: sums and places agree everywhere, in three languages',
-  { tag: '@desk' },
-  async ({ page, request, stripe }) => {
-    const api = new Api(request)
-    const goods = await openShop(api)
-    await setDelivery(api)
-    const before = await closeOf(api)
-    const shop = new ShopPage(page)
-    const main = page.getByRole('main')
-    const placesLeft = async () =>
-      (await api.call('POST /api/delivery/quote', {})).data.slots.map(({ isFull }) => !isFull)
-
-    // Inside of the area, with the coupon, in English.
-    const amina = await fillCart(api, { [goods.milk]: 4, [goods.juice]: 1 })
-    await shop.alreadySignedIn(amina.login)
-    await shop.open('/?coupon=soir')
-    const drawer = await shop.openCart()
-    await expect(drawer).toContainText('Coupon SOIR')
-    await expect(drawer).toContainText(amountIn('en', 740))
-    await drawer.getByText('Proceed').click()
-    await expect(main).toContainText(amountIn('en', 740))
-    const inside = await orderAtCheckout(page, 'Cash on Delivery')
-    await expect(main).toContainText(amountIn('en', 740))
-    await expect(main).toContainText('between 16:00 and 18:00')
-
-    // The last place of tomorrow, as long as a payment is open.
-    const { wanted } = await fillCart(api, { [goods.nectar]: 2 })
-    const [tomorrow] = (await api.call('POST /api/delivery/quote', {})).data.slots
-    await api.call('POST /api/order/checkout', { ...wanted, slot: { id: tomorrow!.id, from: tomorrow!.from } })
-
-    // At the border of the area, in a commune of its own, in French.
-    const karim = await fillCart(api, { [goods.juice]: 2 }, { city: 'Hydra', state: 'Alger' })
-    await shop.alreadySignedIn(karim.login)
-    await shop.open('/fr/checkout')
-    await expect(page.getByRole('option', { name: '(complet)' })).toHaveCount(1)
-    await expect(main).toContainText(amountIn('fr', 750))
-    const border = await orderAtCheckout(page, 'Paiement à la livraison')
-    await expect(main).toContainText(amountIn('fr', 750))
-    expect(await placesLeft()).toEqual([false, true])
-    await request.get(stripe.cancelUrl())
-    expect(await placesLeft()).toEqual([true, true])
-
-    // Outside, and then inside, in Arabic; moved from tomorrow to the day after.
-    const lina = await fillCart(api, { [goods.nectar]: 6 }, { city: 'Oran', state: 'Oran', pincode: '31000' })
-    await shop.alreadySignedIn(lina.login)
-    await shop.open('/ar/checkout')
-    await expect(main).toContainText('لا نوصّل إلى هذا العنوان بعد')
-    await expect(page.getByRole('button', { name: 'الدفع عند الاستلام' })).toBeDisabled()
-    await api.call('POST /api/address/create', anAddress)
-    await shop.open('/ar/checkout')
-    await expect(main).toContainText(amountIn('ar', 1140))
-    const moved = await orderAtCheckout(page, 'الدفع عند الاستلام')
-    await expect(main).toContainText(amountIn('ar', 1140))
-    expect(await placesLeft()).toEqual([false, true])
-    await page.getByRole('button', { name: 'تغيير فترة التوصيل' }).click()
-    const times = page.getByRole('dialog').getByRole('combobox')
-    await times.selectOption({ index: 1 })
-    await page.getByRole('button', { name: 'حفظ الفترة' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await placesLeft()).toEqual([true, true])
-
-    // Tomorrow's order is packed first, below what its coupon asked for, which stays.
-    await openAsStaff(page, 'PACKER', '/dashboard/packing')
-    const line = (name: string) => main.getByRole('listitem').filter({ hasText: name })
-    await expect(main.getByRole('button', { name: inside })).toContainText('between 16:00 and 18:00')
-    const list = (await main.getByRole('button', { name: /ORD-/ }).allTextContents()).join()
-    expect(list.indexOf(inside)).toBeLessThan(Math.min(list.indexOf(border), list.indexOf(moved)))
-    await openBox(main, inside)
-    await line('Evening milk').getByRole('button', { name: 'Not all there' }).click()
-    await line('Evening milk').getByRole('button', { name: 'Only 2' }).click()
-    await main.getByRole('button', { name: 'Pack Evening juice' }).click()
-    await expect(main).toContainText(`The driver collects ${amountIn('en', 560)}`)
-    await main.getByRole('button', { name: 'Close the box' }).click()
-    await api.login(demoLogins.admin)
-    for (const orderId of [border, moved]) await api.call('PUT /api/order/admin-advance', { orderId, status: 'packed' })
-
-    const { email: driver } = await openAsStaff(page, 'DRIVER', '/dashboard/deliveries')
-    const sums = { [inside]: 560, [border]: 750, [moved]: 1140 }
-    for (const orderId of Object.keys(sums)) await line(orderId).getByRole('button', { name: 'Take out' }).click()
-    const stop = (place: number) => main.getByRole('listitem').filter({ hasText: `Stop ${place} of 3` })
-    await expect(stop(3)).toContainText(border)
-    const taken = page.waitForResponse('**/api/order/move-stop')
-    await stop(3).getByRole('button', { name: 'Earlier' }).press('Enter')
-    await expect(stop(2)).toContainText(border)
-    await expect(line(border).getByRole('button', { name: 'Earlier' })).toBeFocused()
-    await taken
-    await page.reload()
-    await expect(stop(2)).toContainText(border)
-    for (const [orderId, sum] of Object.entries(sums)) {
-      await expect(line(orderId)).toContainText(`Collect ${amountIn('en', sum)}`)
-      await line(orderId).getByRole('button', { name: 'Delivered', exact: true }).click()
-      await line(orderId)
-        .getByRole('button', { name: `Received ${amountIn('en', sum)}` })
-        .click()
-    }
-    await expect(main.getByRole('status').filter({ hasText: amountIn('en', 2450) })).toBeVisible()
-
-    await api.login(demoLogins.admin)
-    const after = await closeOf(api)
-    const invoiced = ({ rates }: typeof after) => rates.reduce((sum, { amount }) => sum + amount, 0)
-    expect([after.ordered - before.ordered, invoiced(after) - invoiced(before)]).toEqual([2630, 2450])
-    expect(after.cash).toContainEqual(expect.objectContaining({ by: driver, amount: 2450 }))
-    await api.login(amina.login)
-    const { invoice_receipt: number } = (await api.call('GET /api/order/order-list')).data[0]!
-    expect((await api.call('POST /api/order/paper', { number })).data.total).toBe(560)
-    await shop.openAsAdmin('/dashboard/offers')
-    await expect(main.getByRole('row').filter({ hasText: 'SOIR' })).toContainText(amountIn('en', 560))
-  },
-)
-
-/** Languages with the path before their pages, the button that orders in cash, and what a total that has changed is answered with. */
-const inLanguages = [
-  ['en', '', 'Cash on Delivery', 'Prices or quantities have changed. Please check your cart.'],
-  ['fr', '/fr', 'Paiement à la livraison', 'Des prix ou des quantités ont changé. Veuillez vérifier votre panier.'],
-  ['ar', '/ar', 'الدفع عند الاستلام', 'تغيّرت أسعار أو كميات. يرجى مراجعة سلتك.'],
-] as const
-
-/** A minute so many minutes from now on the shop's clock, which is an hour before UTC. */
-const minuteIn = (minutes: number) => new Date(Date.now() + (60 + minutes) * 60_000).toISOString().slice(0, 16)
-
-eveningTest.describe('where an order is refused', () => {
-  eveningTest.use({ expectedErrors: [/js\.stripe\.com|status of 409 .*cash-on-delivery/] })
+eveningTest.describe('at a desk', () => {
+  eveningTest.use({ viewport: { width: 1280, height: 860 } })
 
   eveningTest(
-    'an evening on which prices begin: a page that is older is told so, and all papers agree, in three languages',
+    'an evening with areas, times and a coupon: sums and places agree everywhere, in three languages',
     { tag: '@phone' },
-    async ({ page, request, shop: { pids } }) => {
-      const [api, office] = [new Api(request), new Api(request)]
-      const { milk, juice, nectar } = await openShop(office)
-      const before = await closeOf(office)
+    async ({ page, request, stripe }) => {
+      const api = new Api(request)
+      const goods = await openShop(api)
+      await setDelivery(api)
+      const before = await closeOf(api)
       const shop = new ShopPage(page)
       const main = page.getByRole('main')
-      const prices = [
-        [milk, 100, 80],
-        [juice, 200, 160],
-        [nectar, 190, 152],
-      ] as const
-      const offer = { name: 'Evening', kind: 'percent' as const, value: 20, categoryIds: [] }
-      for (const [index, [productId]] of prices.entries())
-        await office.call('PUT /api/coupon/admin-set-offer', {
-          ...offer,
-          productIds: [productId],
-          from: minuteIn(10 + 11 * index),
-        })
+      const placesLeft = async () =>
+        (await api.call('POST /api/delivery/quote', {})).data.slots.map(({ isFull }) => !isFull)
 
-      for (const [index, [productId, price, offered]] of prices.entries()) {
-        const [language, path, cash, changed] = inLanguages[index]!
-        const { login } = await fillCart(api, { [productId]: 1 })
-        await shop.alreadySignedIn(login)
-        await shop.open(`${path}/checkout`)
-        await expect(main).toContainText(amountIn(language, price))
-        process.kill((await pids()).backend, 'SIGUSR2')
+      // Inside of the area, with the coupon, in English.
+      const amina = await fillCart(api, { [goods.milk]: 4, [goods.juice]: 1 })
+      await shop.alreadySignedIn(amina.login)
+      await shop.open('/?coupon=soir')
+      const drawer = await shop.openCart()
+      await expect(drawer).toContainText('Coupon SOIR')
+      await expect(drawer).toContainText(amountIn('en', 740))
+      await drawer.getByText('Proceed').click()
+      await expect(main).toContainText(amountIn('en', 740))
+      const inside = await orderAtCheckout(page, 'Cash on Delivery')
+      await expect(main).toContainText(amountIn('en', 740))
+      await expect(main).toContainText('between 16:00 and 18:00')
 
-        await page.getByRole('button', { name: cash }).click()
-        await expect(page.getByText(changed)).toBeVisible()
-        const orderId = await orderAtCheckout(page, cash)
-        await expect(main).toContainText(amountIn(language, offered))
+      // The last place of tomorrow, as long as a payment is open.
+      const { wanted } = await fillCart(api, { [goods.nectar]: 2 })
+      const [tomorrow] = (await api.call('POST /api/delivery/quote', {})).data.slots
+      await api.call('POST /api/order/checkout', { ...wanted, slot: { id: tomorrow!.id, from: tomorrow!.from } })
 
-        await office.login(demoLogins.admin)
-        for (const status of ['packed', 'shipped'] as const)
-          await office.call('PUT /api/order/admin-advance', { orderId, status })
-        await api.login(login)
-        const [order] = (await api.call('GET /api/order/order-list')).data
-        expect([order!.totalAmt, order!.bill.total]).toEqual([offered, offered])
-        await shop.open(`${path}/dashboard/papers/${order!.invoice_receipt}`)
-        await expect(main).toContainText(amountIn(language, offered))
-        await expect(main).not.toContainText(amountIn(language, price))
-        await shop.open(`${path}${productUrl({ _id: productId, name: 'Evening' })}`)
-        await expect(main).toContainText(amountIn(language, offered))
+      // At the border of the area, in a commune of its own, in French.
+      const karim = await fillCart(api, { [goods.juice]: 2 }, { city: 'Hydra', state: 'Alger' })
+      await shop.alreadySignedIn(karim.login)
+      await shop.open('/fr/checkout')
+      await expect(page.getByRole('option', { name: '(complet)' })).toHaveCount(1)
+      await expect(main).toContainText(amountIn('fr', 750))
+      const border = await orderAtCheckout(page, 'Paiement à la livraison')
+      await expect(main).toContainText(amountIn('fr', 750))
+      expect(await placesLeft()).toEqual([false, true])
+      await request.get(stripe.cancelUrl())
+      expect(await placesLeft()).toEqual([true, true])
+
+      // Outside, and then inside, in Arabic; moved from tomorrow to the day after.
+      const lina = await fillCart(api, { [goods.nectar]: 6 }, { city: 'Oran', state: 'Oran', pincode: '31000' })
+      await shop.alreadySignedIn(lina.login)
+      await shop.open('/ar/checkout')
+      await expect(main).toContainText('لا نوصّل إلى هذا العنوان بعد')
+      await expect(page.getByRole('button', { name: 'الدفع عند الاستلام' })).toBeDisabled()
+      await api.call('POST /api/address/create', anAddress)
+      await shop.open('/ar/checkout')
+      await expect(main).toContainText(amountIn('ar', 1140))
+      const moved = await orderAtCheckout(page, 'الدفع عند الاستلام')
+      await expect(main).toContainText(amountIn('ar', 1140))
+      expect(await placesLeft()).toEqual([false, true])
+      await page.getByRole('button', { name: 'تغيير فترة التوصيل' }).click()
+      const times = page.getByRole('dialog').getByRole('combobox')
+      await times.selectOption({ index: 1 })
+      await page.getByRole('button', { name: 'حفظ الفترة' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(await placesLeft()).toEqual([true, true])
+
+      // Tomorrow's order is packed first, below what its coupon asked for, which stays.
+      await openAsStaff(page, 'PACKER', '/dashboard/packing')
+      const line = (name: string) => main.getByRole('listitem').filter({ hasText: name })
+      await expect(main.getByRole('button', { name: inside })).toContainText('between 16:00 and 18:00')
+      const list = (await main.getByRole('button', { name: /ORD-/ }).allTextContents()).join()
+      expect(list.indexOf(inside)).toBeLessThan(Math.min(list.indexOf(border), list.indexOf(moved)))
+      await openBox(main, inside)
+      await line('Evening milk').getByRole('button', { name: 'Not all there' }).click()
+      await line('Evening milk').getByRole('button', { name: 'Only 2' }).click()
+      await main.getByRole('button', { name: 'Pack Evening juice' }).click()
+      await expect(main).toContainText(`The driver collects ${amountIn('en', 560)}`)
+      await main.getByRole('button', { name: 'Close the box' }).click()
+      await api.login(demoLogins.admin)
+      for (const orderId of [border, moved])
+        await api.call('PUT /api/order/admin-advance', { orderId, status: 'packed' })
+
+      const { email: driver } = await openAsStaff(page, 'DRIVER', '/dashboard/deliveries')
+      const sums = { [inside]: 560, [border]: 750, [moved]: 1140 }
+      for (const orderId of Object.keys(sums)) await line(orderId).getByRole('button', { name: 'Take out' }).click()
+      const stop = (place: number) => main.getByRole('listitem').filter({ hasText: `Stop ${place} of 3` })
+      await expect(stop(3)).toContainText(border)
+      const taken = page.waitForResponse('**/api/order/move-stop')
+      await stop(3).getByRole('button', { name: 'Earlier' }).press('Enter')
+      await expect(stop(2)).toContainText(border)
+      await expect(line(border).getByRole('button', { name: 'Earlier' })).toBeFocused()
+      await taken
+      await page.reload()
+      await expect(stop(2)).toContainText(border)
+      for (const [orderId, sum] of Object.entries(sums)) {
+        await expect(line(orderId)).toContainText(`Collect ${amountIn('en', sum)}`)
+        await line(orderId).getByRole('button', { name: 'Delivered', exact: true }).click()
+        await line(orderId)
+          .getByRole('button', { name: `Received ${amountIn('en', sum)}` })
+          .click()
       }
-      await office.login(demoLogins.admin)
-      const after = await closeOf(office)
+      await expect(main.getByRole('status').filter({ hasText: amountIn('en', 2450) })).toBeVisible()
+
+      await api.login(demoLogins.admin)
+      const after = await closeOf(api)
       const invoiced = ({ rates }: typeof after) => rates.reduce((sum, { amount }) => sum + amount, 0)
-      expect([after.ordered - before.ordered, invoiced(after) - invoiced(before)]).toEqual([392, 392])
+      expect([after.ordered - before.ordered, invoiced(after) - invoiced(before)]).toEqual([2630, 2450])
+      expect(after.cash).toContainEqual(expect.objectContaining({ by: driver, amount: 2450 }))
+      await api.login(amina.login)
+      const { invoice_receipt: number } = (await api.call('GET /api/order/order-list')).data[0]!
+      expect((await api.call('POST /api/order/paper', { number })).data.total).toBe(560)
+      await shop.openAsAdmin('/dashboard/offers')
+      await expect(main.getByRole('row').filter({ hasText: 'SOIR' })).toContainText(amountIn('en', 560))
     },
   )
 })

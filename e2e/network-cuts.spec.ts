@@ -79,7 +79,10 @@ async function walk(browser: Browser, shopUrl: string, cuts: Cut[] = []): Promis
       if (cut) network.cutAt(cut.at, cut.lost, () => context.setOffline(true).then(() => resolve('cut')))
     })
   let next = cutNext()
-  /** Waits for a sign; a network that is cut meanwhile comes back once the page has said so. */
+  /**
+   * Waits for a sign; a network that is cut meanwhile comes back once the page has said so, and nobody who has read that waits
+   * any longer.
+   */
   const waitFor = async (sign: Locator): Promise<void> => {
     const seen = sign.waitFor({ timeout: PATIENCE_MS }).catch(() => undefined)
     if ((await Promise.race([seen, next])) !== 'cut') return
@@ -87,7 +90,6 @@ async function walk(browser: Browser, shopUrl: string, cuts: Cut[] = []): Promis
     next = cutNext()
     network.restore()
     await context.setOffline(false)
-    await waitFor(sign)
   }
   for (const { act, done } of wayToOrder(page, login)) {
     await act().catch(() => undefined)

@@ -82,10 +82,13 @@ const shortLived = `--import data:text/javascript,${encodeURIComponent(
   "import { setFlagsFromString } from 'node:v8'; for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)",
 )}`
 
-/** A journey with a shop of its own, which it may break: a copy of a filled data folder, started by `npm start`. */
-export const ownShopTest = test.extend<{ shop: ShopProcess; shopSettings: Record<string, string> }>({
+/**
+ * Journeys with a shop of their own, which they may break: a copy of a filled data folder, started by `npm start`. Those of a
+ * file that runs in order, in one worker, have the same one.
+ */
+export const ownShopTest = test.extend<object, { shop: ShopProcess; shopSettings: Record<string, string> }>({
   /** Settings beside those of a demo shop. */
-  shopSettings: [{}, { option: true }],
+  shopSettings: [{}, { option: true, scope: 'worker' }],
   shop: [
     async ({ shopSettings }, give) => {
       const folder = await mkdtemp(join(tmpdir(), 'storefront-own-'))
@@ -96,7 +99,7 @@ export const ownShopTest = test.extend<{ shop: ShopProcess; shopSettings: Record
       await rm(folder, { recursive: true, force: true })
     },
     // How long a shop takes to start is not the journey's time.
-    { timeout: 300_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ shop }, give) => give(shop.url),
 })
