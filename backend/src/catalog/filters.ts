@@ -1,6 +1,6 @@
 import { type Facets, type Filter, MAX_BRANDS, type Sort } from '@souk-vert/shared/contract/catalog/filter'
 import type { Db } from '../db/connection'
-import type { PageRange } from './listings'
+import type { PageRange } from '../http/page-number'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'

@@ -1,15 +1,10 @@
 import type { Db } from '../db/connection'
+import type { PageRange } from '../http/page-number'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { categories, subCategories } from '../db/tables/categories'
 import { productListings, products } from '../db/tables/products'
 import { productCount } from './product-count'
 import { type FoundProducts, prepareProducts, selectProducts } from './product-rows'
-
-/** Range of a list that is on the page: `limit` entries after the first `offset`. */
-export interface PageRange {
-  offset: number
-  limit: number
-}
 
 export async function isAnyCategory(db: Db, ids: string[]): Promise<boolean> {
   return (
@@ -64,9 +59,7 @@ export const highestDiscounts = (db: Db, limit: number): Promise<FoundProducts> 
 
 const isListed = sql`category_id = ${placeholder('categoryId')} and sub_category_id = ${placeholder('subCategoryId')}`
 
-const listingQuery = prepareProducts<
-  PageRange & { categoryId: string; subCategoryId: string } & Record<string, unknown>
->(
+const listingQuery = prepareProducts<PageRange & { categoryId: string; subCategoryId: string }>(
   'page-of-listing',
   selectProducts(
     sql`
@@ -85,7 +78,7 @@ export const pageOfListing = (
 
 const isSeen = sql`(not hidden or ${placeholder('withHidden')}::boolean)`
 
-const allQuery = prepareProducts<PageRange & { withHidden: boolean } & Record<string, unknown>>(
+const allQuery = prepareProducts<PageRange & { withHidden: boolean }>(
   'page-of-all',
   selectProducts(
     sql`

@@ -1,6 +1,7 @@
 import type { Facets, Sort } from '@souk-vert/shared/contract/catalog/filter'
 import type { Db } from '../db/connection'
 import type { FoundProducts, ShownProduct } from './product-rows'
+import { clamp, pageNumber, type PageRange, pageRange } from '../http/page-number'
 import { catalogRefusal } from './refusals'
 import { filteredAll, filteredListing, type Narrowing, type PlainSort } from './filters'
 import * as listings from './listings'
@@ -15,9 +16,6 @@ const SEARCH_LIMIT = 24
 
 const ADMIN_LIMIT = { default: 12, most: 100 }
 
-/** Limit of page numbers: no list is that long; keeps offsets within the database's range. */
-const LAST_PAGE = 1_000_000_000
-
 /**
  * A page of products; `total` counts all pages. A list that was narrowed has `facets`; a search in an order, how many
  * are `meant` by it.
@@ -29,14 +27,6 @@ export interface ProductPage {
   total: number
   page: number
   limit: number
-}
-
-/** A whole number from 1 to `most`; anything that is not a number is `otherwise`. */
-function clamp(value: unknown, otherwise: number, most: number): number {
-  // Of an object, a number is whatever the object says; of one nested very deep, not even that.
-  const isScalar = typeof value === 'number' || typeof value === 'string'
-  const number = isScalar ? Math.trunc(Number(value)) : otherwise
-  return Number.isNaN(number) ? otherwise : Math.min(Math.max(number, 1), most)
 }
 
 /** The newest products of one or several categories. Throws CATEGORY_NOT_FOUND when there is none of them. */
@@ -56,9 +46,9 @@ export async function listingPage(
   wanted: { categoryId: string; subCategoryId: string; page?: unknown; limit?: unknown } & Partial<Narrowing>,
 ): Promise<ProductPage> {
   const { categoryId, subCategoryId } = wanted
-  const page = clamp(wanted.page, 1, LAST_PAGE)
+  const page = pageNumber(wanted.page)
   const limit = clamp(wanted.limit, LISTING_LIMIT.default, LISTING_LIMIT.most)
-  const range = { offset: (page - 1) * limit, limit }
+  const range = pageRange(page, limit)
   const { filter, sort = 'newest', allBrands } = wanted
   const isPlain = !filter && ['newest', 'relevance'].includes(sort)
   const { products, total, facets } = isPlain
@@ -99,7 +89,7 @@ interface Wanted {
   page?: unknown
 }
 
-async function narrowedPage(db: Db, text: string, wanted: Partial<Narrowing>, range: listings.PageRange) {
+async function narrowedPage(db: Db, text: string, wanted: Partial<Narrowing>, range: PageRange) {
   const { filter = {}, sort = 'relevance', allBrands } = wanted
   return text.trim()
     ? narrowedSearch(db, text, { filter, sort, allBrands }, range)
@@ -109,8 +99,8 @@ async function narrowedPage(db: Db, text: string, wanted: Partial<Narrowing>, ra
 /** A page of what a text finds, best first; of all products, newest first, when it is empty. */
 export async function searchPage(db: Db, wanted: Wanted & Partial<Narrowing>): Promise<ProductPage> {
   if (!wanted.filter && (wanted.sort ?? 'relevance') === 'relevance') return foundPage(db, wanted, SEARCH_LIMIT, false)
-  const page = clamp(wanted.page, 1, LAST_PAGE)
-  const range = { offset: (page - 1) * SEARCH_LIMIT, limit: SEARCH_LIMIT }
+  const page = pageNumber(wanted.page)
+  const range = pageRange(page, SEARCH_LIMIT)
   const { facets, ...found } = await narrowedPage(db, asTyped(wanted.search ?? ''), wanted, range)
   return { ...found, page, limit: SEARCH_LIMIT, facets: wanted.filter && facets }
 }
@@ -124,8 +114,8 @@ export const adminPage = (db: Db, wanted: Wanted & { limit?: unknown }, withHidd
 
 async function foundPage(db: Db, wanted: Wanted, limit: number, withHidden: boolean): Promise<ProductPage> {
   const text = asTyped(wanted.search ?? '')
-  const page = clamp(wanted.page, 1, LAST_PAGE)
-  const range = { offset: (page - 1) * limit, limit }
+  const page = pageNumber(wanted.page)
+  const range = pageRange(page, limit)
   const { products, total } = text.trim()
     ? await pageOfSearch(db, text, range, withHidden)
     : await listings.pageOfAll(db, range, withHidden)

@@ -10,7 +10,7 @@ import * as t from '#messages'
 import { done } from '../http/answer'
 import { route } from '../http/route'
 import { catalogRefusal } from '../catalog/refusals'
-import { pageNumber } from '../http/page-number'
+import { pageNumber, pageRange } from '../http/page-number'
 import { deleteFavourite, favouriteIds, insertFavourites, isInShop, pageOfFavourites } from './store'
 
 /** Products on a page, as on one of a listing. */
@@ -20,7 +20,7 @@ const LIMIT = 24
 export const favouriteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   route(app, getFavourites, async ({ userId, body }) => {
     const page = pageNumber(body.page)
-    const { products, total } = await pageOfFavourites(app.db, userId, { offset: (page - 1) * LIMIT, limit: LIMIT })
+    const { products, total } = await pageOfFavourites(app.db, userId, pageRange(page, LIMIT))
     return { ...done('Favourites', products), totalCount: total, page, limit: LIMIT }
   })
 

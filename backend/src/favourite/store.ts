@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection'
+import type { PageRange } from '../http/page-number'
 import { and, eq, sql } from 'drizzle-orm'
 import { type FoundProducts, prepareProducts, selectProducts } from '../catalog/product-rows'
 import { prepareQuery } from '../db/prepared'
@@ -14,7 +15,7 @@ const shown = sql`
   ${favourites} kept join ${products} on products.id = kept.product_id
   where kept.user_id = ${placeholder('userId')} and not products.hidden`
 
-const pageQuery = prepareProducts<{ userId: string; offset: number; limit: number }>(
+const pageQuery = prepareProducts<PageRange & { userId: string }>(
   'page-of-favourites',
   selectProducts(
     sql`
@@ -25,11 +26,8 @@ const pageQuery = prepareProducts<{ userId: string; offset: number; limit: numbe
 )
 
 /** A page of the user's favourites, those that were added last first. */
-export const pageOfFavourites = (
-  db: Db,
-  userId: string,
-  range: { offset: number; limit: number },
-): Promise<FoundProducts> => pageQuery(db, { userId, ...range })
+export const pageOfFavourites = (db: Db, userId: string, range: PageRange): Promise<FoundProducts> =>
+  pageQuery(db, { userId, ...range })
 
 const idsQuery = prepareQuery<{ id: string }, { userId: string }>(
   'ids-of-favourites',

@@ -9,7 +9,7 @@ import { done } from '../http/answer'
 import { route } from '../http/route'
 import { httpRefusal } from '../http/refusals'
 import { orderHistory, type Recorded } from './order-history'
-import { pageRange, pageNumber, pagesOf } from '../http/page-number'
+import { countedRange, pageNumber, pagesOf } from '../http/page-number'
 
 /** Changes on a page. */
 const LIMIT = 20
@@ -29,7 +29,7 @@ export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const isIt = thingId === undefined ? undefined : eq(changes.thingId, thingId)
     const isWanted = and(inArray(changes.thing, things), isIt)
     const latest = () => app.db.select().from(changes).where(isWanted).orderBy(desc(changes.id))
-    const { offset, limit } = pageRange(page, LIMIT)
+    const { offset, limit } = countedRange(page, LIMIT)
     const isOfOrder = thing === 'order' && thingId !== undefined
     const recorded = (await (isOfOrder ? latest() : latest().limit(limit).offset(offset))).map(toRecorded)
     const all = isOfOrder ? await orderHistory(app.db, thingId, recorded) : recorded

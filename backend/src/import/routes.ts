@@ -13,6 +13,7 @@ import {
 } from '@souk-vert/shared/contract/import/import'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { pageNumber } from '../http/page-number'
 import { route } from '../http/route'
 import { sendCsv } from '../csv/send-csv'
 import { readRest } from '../picture/receive'
@@ -21,9 +22,6 @@ import { exportProducts } from './export-products'
 import { refuseLargeImport } from './receive-import'
 import * as service from './service'
 import * as store from './store'
-
-/** Pages beyond this are empty; keeps offsets within what the database can count. */
-const LAST_PAGE = 1_000_000
 
 /** The calls by which admins bring products in from a file, and take them out into one. */
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -49,7 +47,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   route(app, listBadRows, async ({ body }) => {
     await store.findImport(app.db, body.importId)
-    const page = Math.min(Math.max(Math.trunc(Number(body.page)) || 1, 1), LAST_PAGE)
+    const page = pageNumber(body.page)
     const { rows, total } = await store.pageOfBadRows(app.db, body.importId, page)
     return { ...done('Rows with problems', rows), totalCount: total, totalPage: store.badPages(total), page }
   })

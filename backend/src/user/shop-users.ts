@@ -11,7 +11,7 @@ import { orders } from '../db/tables/orders'
 import { users } from '../db/tables/users'
 import { httpRefusal } from '../http/refusals'
 import { userRefusal } from './refusals'
-import { pageRange, pagesOf } from '../http/page-number'
+import { countedRange, pagesOf } from '../http/page-number'
 import { shownEmail } from './email/email'
 import { findProtected } from './second-factor/store'
 import { changePerson } from './store'
@@ -88,7 +88,7 @@ async function findUsers(db: Db, { search = '', only }: WantedUsers): Promise<st
 /** A page of the shop's users, newest first. */
 export async function pageOfUsers(db: Db, wanted: WantedUsers) {
   const ids = await findUsers(db, wanted)
-  const { offset, limit } = pageRange(wanted.page, LIMIT)
+  const { offset, limit } = countedRange(wanted.page, LIMIT)
   const onPage = ids.slice(offset, offset + limit)
   const rows = onPage.length
     ? await db.select().from(users).where(inArray(users.id, onPage)).orderBy(desc(users.createdAt), desc(users.id))

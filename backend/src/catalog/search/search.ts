@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection'
-import type { PageRange } from '../listings'
+import type { PageRange } from '../../http/page-number'
 import { sql, type SQL } from 'drizzle-orm'
 import { searchEntries } from '../../db/tables/search'
 import {
@@ -117,7 +117,7 @@ const bestOf = (steps: SQL[], narrow: SQL) => sql`
     ) as total`,
   )}) best order by place`
 
-type Best = PageRange & { needs: string } & Record<string, unknown>
+type Best = PageRange & { needs: string }
 
 const bestFound = prepareProducts<Best & { withHidden: boolean }>(
   'search',

@@ -7,9 +7,8 @@ import { byIndexes } from '../../db/by-indexes'
 import { rowsOf } from '../../db/sql-result'
 import { lacksText, productListings, products, productStock } from '../../db/tables/products'
 import { isIndexed, withinText } from '../../db/within-text'
-import { pageRange, pagesOf } from '../../http/page-number'
+import { countedRange, type PageRange, pageRange, pagesOf } from '../../http/page-number'
 import { readEdited } from '../product-rows'
-import type { PageRange } from '../listings'
 import { countProducts } from '../product-count'
 
 /** Rows of a page, where the caller does not say. */
@@ -87,7 +86,7 @@ export async function pageOfStock(
   const { sort = 'newest', page, limit = LIMIT } = wanted
   const order = (wanted.descending ?? sort === 'newest') ? desc : asc
   const condition = isWanted(wanted, threshold)
-  const range = condition ? pageRange(page, limit) : { offset: (page - 1) * limit, limit }
+  const range = (condition ? countedRange : pageRange)(page, limit)
   const found = sql`from ${lookedAt(wanted)} where ${condition ?? sql`true`}`
   const { ids, total } = await byIndexes(db, async (tx) => {
     const ofMany = async (count: number): Promise<IdsOfPage> => ({

@@ -10,7 +10,7 @@ import { papers } from '../../db/tables/papers'
 import { paymentEntries, payments } from '../../db/tables/payments'
 import { users } from '../../db/tables/users'
 import { orderRefusal } from '../refusals'
-import { pageRange, pagesOf } from '../../http/page-number'
+import { countedRange, pagesOf } from '../../http/page-number'
 import { shownEmail } from '../../user/email/email'
 import { type Book, type ChargeRow, type PaperRow, toBook } from './book'
 
@@ -156,7 +156,7 @@ export async function pageOfBooks(db: Db, page: number, { where, orderBy }: Sele
     .where(where)
     .limit(EXACT + 1)
   const totalCount = await db.$count(some.as('some'))
-  const books = await findBooks(db, { where, orderBy, ...pageRange(page, PAGE) })
+  const books = await findBooks(db, { where, orderBy, ...countedRange(page, PAGE) })
   return { books, totalCount, totalPage: pagesOf(totalCount, PAGE) }
 }
 

@@ -7,7 +7,7 @@ import { byIndexes } from '../../db/by-indexes'
 import { rowsOf } from '../../db/sql-result'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
-import type { pageRange } from '../../http/page-number'
+import type { PageRange } from '../../http/page-number'
 
 /** Moments between which orders were placed, as ISO 8601. */
 export interface PlacedBetween {
@@ -27,8 +27,6 @@ interface FoundOrders {
   counts: Partial<Record<OrderStatus, number>>
   rows: { id: string }[]
 }
-
-type PageRange = ReturnType<typeof pageRange>
 
 export const isPlacedBetween = ({ from, until }: PlacedBetween) =>
   and(

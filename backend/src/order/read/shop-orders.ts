@@ -7,7 +7,7 @@ import { isCash } from '@souk-vert/shared/contract/order/order-status'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { namesOf } from '../../change/names-of'
 import { needsPerson, orders, seenOrders } from '../../db/tables/orders'
-import { pageRange, pagesOf } from '../../http/page-number'
+import { countedRange, pagesOf } from '../../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../../payment/payment-entries'
 import { costOfPart } from '@souk-vert/shared/money/order/charges'
 import { allowancesOf } from '../book/allowances'
@@ -104,7 +104,7 @@ export async function seeOrders(db: Db, until: Date): Promise<void> {
 
 /** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */
 export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & { page: number }) {
-  const { counts, rows } = await findOrders(db, wanted, pageRange(page, PAGE))
+  const { counts, rows } = await findOrders(db, wanted, countedRange(page, PAGE))
   const needing = db.select({ id: orders.id }).from(orders).where(needsPerson(orders))
   const isUrgent = inArray(orders.id, needing.union(ordersWithUnseenEntry(db)).union(ordersToPayByHand(db)))
   const urgent = await db
