@@ -110,15 +110,14 @@ declare module 'fastify' {
   }
 }
 
+/** Parts of the application that are made before it. */
+type Given =
+  'db' | 'files' | 'jobs' | 'limits' | 'publicCache' | 'releaseKeys' | 'orderMailTo' | 'languages' | 'importLimits'
+
 /** Options of the application; config.ts explains the values. */
-export interface AppOptions extends Origins, PaymentOptions, ReleaseSecrets {
-  db: Db
+export interface AppOptions extends Origins, PaymentOptions, ReleaseSecrets, Pick<FastifyInstance, Given> {
   /** Reads from a replica; undefined where there is none. */
   readRecent?: ReadRecent
-  files: FileStore
-  jobs: Jobs
-  limits: Limits
-  publicCache: PublicCache
   /** Counts every answer. */
   metrics?: Metrics
   /** Makes spans of calls; undefined where nobody traces. */
@@ -126,13 +125,8 @@ export interface AppOptions extends Origins, PaymentOptions, ReleaseSecrets {
   /** Shown at `/api/dev/outbox`; undefined where nobody may read mails. */
   outbox: Outbox | undefined
   secretKey: string
-  releaseKeys: string[]
   /** Whether the shop is a demo, which accepts any password. */
   isDemo?: boolean
-  orderMailTo: string | undefined
-  /** Languages that the shop offers. */
-  languages: readonly Language[]
-  importLimits: ImportLimits
   trustedProxies: string
   logger: FastifyBaseLogger
   /** Returns false while the store is being filled. */

@@ -39,17 +39,16 @@ export async function removeItem(db: Db, userId: string, itemId: string): Promis
   })
 }
 
-/** A guest's line. */
-export interface GuestLine {
-  productId: string
-  quantity: number
-}
-
 /**
  * Adds a guest's lines to the user's cart, no more of each than there is, and returns those that had to be capped. A
  * key that was used already changes nothing and returns the earlier result.
  */
-export async function mergeLines(db: Db, userId: string, key: string, lines: GuestLine[]): Promise<CappedLine[]> {
+export async function mergeLines(
+  db: Db,
+  userId: string,
+  key: string,
+  lines: { productId: string; quantity: number }[],
+): Promise<CappedLine[]> {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const before = await store.findMerge(tx, userId, key)

@@ -1,4 +1,5 @@
-import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'
+import type { Static } from 'typebox'
+import type { listUsers, ShopUser } from '@souk-vert/shared/contract/user/admin-user'
 import type { User } from '@souk-vert/shared/contract/user/user'
 import type { Db } from '../db/connection'
 import { and, asc, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
@@ -19,13 +20,8 @@ import { changePerson } from './store'
 /** Users on a page. */
 const LIMIT = 30
 
-/** Filter of a list of users. */
-export interface WantedUsers {
-  search?: string
-  only?: 'admins' | 'staff' | 'blocked'
-  /** Counted from 1. */
-  page: number
-}
+/** Filter of a list of users; `page` is counted from 1. */
+type WantedUsers = Static<typeof listUsers.schema.body> & { page: number }
 
 const newest = sql`order by created_at desc, id desc`
 

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { categories, subCategories } from '../../db/tables/categories'
 import { buildTestApp } from '../../testing/build-test-app'
 import { refreshVocabulary } from '../store'
-import { insertSynonyms, type Synonym } from './search-synonyms'
+import type { Synonym } from '@souk-vert/shared/contract/settings/settings'
+import { insertSynonyms } from './search-synonyms'
 
 /** A name in English, French and Arabic, and a description in Arabic. */
 type Names = [en: string, fr?: string, ar?: string, description?: string]

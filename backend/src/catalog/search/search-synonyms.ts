@@ -1,3 +1,4 @@
+import type { Synonym } from '@souk-vert/shared/contract/settings/settings'
 import type { Db } from '../../db/connection'
 import type { TypedPart, TypedWord } from './typed-text'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -9,12 +10,6 @@ import { normalise, withoutAccent, WORD_FOR_TEA } from './search-text'
 import { AFTER_ALL } from './search-words'
 import { singular } from './singular'
 import { readText } from './typed-text'
-
-/** Word that customers use for words of the catalogue. */
-export interface Synonym {
-  term: string
-  meaning: string
-}
 
 /** Words of the longest term that is found in a text. */
 export const MAX_TERM_WORDS = 4

@@ -1,7 +1,8 @@
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import type { listStock } from '@souk-vert/shared/contract/catalog/stock'
+import type { Static } from 'typebox'
 import type { Db } from '../../db/connection'
 import { and, arrayContains, asc, desc, eq, ilike, lt, type SQL, sql } from 'drizzle-orm'
-import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { byIndexes } from '../../db/by-indexes'
 import { rowsOf } from '../../db/sql-result'
@@ -14,23 +15,8 @@ import { countProducts } from '../product-count'
 /** Rows of a page, where the caller does not say. */
 const LIMIT = 30
 
-/** Filter and order of the stock table. */
-export interface WantedStock {
-  search?: string
-  runningOut?: boolean
-  outOfStock?: boolean
-  hidden?: boolean
-  withoutPicture?: boolean
-  /** A category's id. */
-  category?: string
-  /** A language in which a text is missing. */
-  translationMissing?: keyof Translations
-  sort?: 'newest' | 'name' | 'stock' | 'price' | 'discount'
-  descending?: boolean
-  /** Counted from 1. */
-  page: number
-  limit?: number
-}
+/** Filter and order of the stock table; `page` is counted from 1. */
+type WantedStock = Static<typeof listStock.schema.body> & { page: number }
 
 const columns = {
   newest: products.createdAt,

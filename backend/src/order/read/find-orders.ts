@@ -1,3 +1,5 @@
+import type { listShopOrders } from '@souk-vert/shared/contract/order/admin-order'
+import type { Static } from 'typebox'
 import { OrderStatus } from '@souk-vert/shared/contract/order/order'
 import type { Db } from '../../db/connection'
 import { and, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
@@ -9,18 +11,11 @@ import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
 import type { PageRange } from '../../http/page-number'
 
-/** Moments between which orders were placed, as ISO 8601. */
-export interface PlacedBetween {
-  from?: string
-  until?: string
-}
-
 /** Filter of a list of orders. */
-export interface WantedOrders extends PlacedBetween {
-  search?: string
-  status?: OrderStatus
-  userId?: string
-}
+export type WantedOrders = Omit<Static<typeof listShopOrders.schema.body>, 'page'>
+
+/** Moments between which orders were placed, as ISO 8601. */
+export type PlacedBetween = Pick<WantedOrders, 'from' | 'until'>
 
 /** Orders on the way to a page: how many of each status, and the ids of those that are on it, newest first. */
 interface FoundOrders {
