@@ -1,17 +1,10 @@
 import * as t from '#messages'
 import type { Mail } from '../jobs/job'
-import { paragraphs } from '../mail/mail-in'
+import { mailOf } from '../mail/mail-in'
 
 /** Mail to a user who wants to delete their account; `link` does so for whoever is logged in. */
-export const deleteAccountMail = (to: string, link: string): Mail => ({
-  to,
-  subject: t.deleteMailSubject(),
-  text: paragraphs(t.deleteMail(), link, t.deleteMailRest()),
-})
+export const deleteAccountMail = (to: string, link: string): Mail =>
+  mailOf(to, t.deleteMailSubject(), t.deleteMail(), link, t.deleteMailRest())
 
 /** The last mail to a user. */
-export const accountDeletedMail = (to: string): Mail => ({
-  to,
-  subject: t.deletedMailSubject(),
-  text: paragraphs(t.deletedMail()),
-})
+export const accountDeletedMail = (to: string): Mail => mailOf(to, t.deletedMailSubject(), t.deletedMail())

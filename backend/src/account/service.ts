@@ -10,7 +10,7 @@ import * as t from '#messages'
 import { recordChanges } from '../change/record-changes'
 import { httpRefusal } from '../http/refusals'
 import { userRefusal } from '../user/refusals'
-import { mailIn } from '../mail/mail-in'
+import { queueMail } from '../mail/mail-in'
 import { shownEmail } from '../user/email/email'
 import { deleteCode } from '../user/recovery/recovery-store'
 import { requirePassword, type Caller } from '../user/require-password'
@@ -48,8 +48,7 @@ export async function sendDeletion(context: Context, caller: Caller, origin: str
   await context.db.transaction(async (tx) => {
     await requireDeletable(tx, caller.userId)
     await store.replaceDeletion(tx, caller.userId, tokenHash(token))
-    const mail = mailIn(language, () => deleteAccountMail(email, linkTo(origin, token)))
-    await context.jobs.enqueue(tx, 'send-mail', mail)
+    await queueMail(context.jobs, tx, language, () => deleteAccountMail(email, linkTo(origin, token)))
   })
 }
 
@@ -66,11 +65,7 @@ export async function deleteAccount({ db, jobs }: Context, userId: string, token
     const user = await requireDeletable(tx, userId)
     if (!(await store.isDeletionAllowed(tx, userId, tokenHash(token)))) throw userRefusal('EMAIL_LINK_INVALID')
     await store.deleteUser(tx, userId)
-    await jobs.enqueue(
-      tx,
-      'send-mail',
-      mailIn(user.language, () => accountDeletedMail(user.email)),
-    )
+    await queueMail(jobs, tx, user.language, () => accountDeletedMail(user.email))
     if (user.avatar) await jobs.enqueue(tx, 'remove-picture', { path: user.avatar })
   })
 }

@@ -5,7 +5,7 @@ import { addressIn } from '@souk-vert/shared/language/addresses'
 import { productUrl } from '@souk-vert/shared/slug/urls'
 import * as t from '#messages'
 import { nameIn } from '../catalog/names'
-import { mailIn, paragraphs } from '../mail/mail-in'
+import { mailOf, queueMail } from '../mail/mail-in'
 import { takeAlerts } from './store'
 
 interface AlertContext {
@@ -18,11 +18,8 @@ interface AlertContext {
 const PORTION = 100
 
 /** `link` leads to the product. */
-const backMail = (to: string, name: string, link: string): Mail => ({
-  to,
-  subject: t.backMailSubject({ name }),
-  text: paragraphs(t.backMail({ name }), link, t.backMailRest()),
-})
+const backMail = (to: string, name: string, link: string): Mail =>
+  mailOf(to, t.backMailSubject({ name }), t.backMail({ name }), link, t.backMailRest())
 
 /**
  * Job `tell-waiting`: mails users who wait for a product that can be bought again. An alert is deleted in the transaction
@@ -39,8 +36,7 @@ export async function sendAlerts(
       for (const { email, language, ...product } of waiting) {
         const name = nameIn(product, language)
         const link = origins.linkOrigin + addressIn(language, productUrl({ _id: productId, name }))
-        const mail = mailIn(language, () => backMail(email, name, link))
-        await jobs.enqueue(tx, 'send-mail', mail)
+        await queueMail(jobs, tx, language, () => backMail(email, name, link))
       }
       return waiting.length
     })

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
-import type { Mail } from '../jobs/job'
+import type { Db } from '../db/connection'
+import type { Jobs, Mail } from '../jobs/job'
 
 /** Writes a mail in a language, with its links. */
 export const mailIn = (language: Language, write: () => Mail): Mail => ({
@@ -8,5 +9,13 @@ export const mailIn = (language: Language, write: () => Mail): Mail => ({
   ...(language !== DEFAULT_LANGUAGE && { language }),
 })
 
-/** Text of a mail. A link is a paragraph of its own: in a sentence, signs of direction would become part of it. */
-export const paragraphs = (...texts: string[]): string => `${texts.join('\n\n')}\n`
+/** A mail of paragraphs. A link is one of its own: in a sentence, signs of direction would become part of it. */
+export const mailOf = (to: string, subject: string, ...paragraphs: string[]): Mail => ({
+  to,
+  subject,
+  text: `${paragraphs.join('\n\n')}\n`,
+})
+
+/** Queues a mail in a language. */
+export const queueMail = (jobs: Jobs, tx: Db, language: Language, write: () => Mail): Promise<void> =>
+  jobs.enqueue(tx, 'send-mail', mailIn(language, write))

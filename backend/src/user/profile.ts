@@ -1,3 +1,5 @@
+import type { updateUser } from '@souk-vert/shared/contract/user/user'
+import type { Static } from 'typebox'
 import { withLatinDigits, withoutUnseen } from '@souk-vert/shared/text/typed-text'
 import type { Db } from '../db/connection'
 import type { Jobs, Mail } from '../jobs/job'
@@ -10,7 +12,7 @@ import { httpRefusal, invalid } from '../http/refusals'
 import { userRefusal } from './refusals'
 import { inputText } from '../http/input-text'
 import { inLowerCase } from './email/email'
-import { mailIn } from '../mail/mail-in'
+import { queueMail } from '../mail/mail-in'
 import { changeEmailMail, confirmationMail, emailChangedMail } from './user-mails'
 import { recordOwnChange } from './record-own-change'
 import { requirePassword } from './require-password'
@@ -22,14 +24,7 @@ interface Context {
   limits: Limits
 }
 
-/** Fields of their profile that a user changes; with the current password for a new email to hold at once. */
-export interface Profile {
-  name: string
-  email: string
-  mobile: string
-  password?: string
-  /** Of mails; where it is missing, that of the call. */
-}
+type Profile = Static<typeof updateUser.schema.body>
 
 /**
  * Changes a user's profile. A new email needs more than a session: the password, or else a link that is mailed to the present email;
@@ -64,15 +59,10 @@ export async function updateProfile(
     if (!mobile && held.mobile) throw invalid('mobile', t.isRequired({ field: inputText('mobile') }))
     const next = isNew && !awaitsLink ? email : former
     const { language } = held
-    const fields = {
-      name: profile.name.trim(),
-      email: next,
-      mobile,
-    }
+    const fields = { name: profile.name.trim(), email: next, mobile }
     await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, fields))
     if (awaitsLink) {
-      const mail = mailIn(language, () => changeEmailMail(former, linkTo({ userId, email, former })))
-      await jobs.enqueue(tx, 'send-mail', mail)
+      await queueMail(jobs, tx, language, () => changeEmailMail(former, linkTo({ userId, email, former })))
     } else {
       const claim = { userId, email: next, former }
       await afterNewEmail(tx, jobs, linkTo, claim, { language, wasVerified: held.isVerified, isMailed })
@@ -95,7 +85,7 @@ async function afterNewEmail(
   const { userId, email, former } = claim
   if (email === former) return
   await store.unverifyEmail(tx, userId)
-  const send = (write: () => Mail) => jobs.enqueue(tx, 'send-mail', mailIn(language, write))
+  const send = (write: () => Mail) => queueMail(jobs, tx, language, write)
   if (isMailed) await send(() => confirmationMail(email, linkTo({ userId, email })))
   if (wasVerified) await send(() => emailChangedMail(former))
 }

@@ -9,7 +9,7 @@ import * as t from '#messages'
 import { httpRefusal } from '../http/refusals'
 import { userRefusal } from './refusals'
 import { inLowerCase } from './email/email'
-import { mailIn } from '../mail/mail-in'
+import { queueMail } from '../mail/mail-in'
 import { passwordReplacedMail, welcomeMail } from './user-mails'
 import type { RefuseGuessable } from './guessable-password'
 import { hashPassword, isPassword } from './password'
@@ -45,8 +45,7 @@ export async function register(
   const [id, email, language] = [newId(), inLowerCase(user.email), pageLanguage()]
   await db.transaction(async (tx) => {
     await store.insertUser(tx, { id, name: user.name.trim(), email, passwordHash, language })
-    const mail = mailIn(language, () => welcomeMail(email, linkTo({ userId: id, email })))
-    await jobs.enqueue(tx, 'send-mail', mail)
+    await queueMail(jobs, tx, language, () => welcomeMail(email, linkTo({ userId: id, email })))
   })
 }
 
@@ -148,12 +147,7 @@ export async function changePassword(
     await deleteReset(tx, userId)
     await store.replacePassword(tx, { userId, passwordHash, keptSession: sessionId })
     const { email, language, isVerified } = now
-    if (isVerified)
-      await jobs.enqueue(
-        tx,
-        'send-mail',
-        mailIn(language, () => passwordReplacedMail(email)),
-      )
+    if (isVerified) await queueMail(jobs, tx, language, () => passwordReplacedMail(email))
   })
   await limits.forget('password-account', userId)
   await forgetGuesses(limits, userId)

@@ -7,7 +7,7 @@ import { route } from '../http/route'
 import { httpRefusal } from '../http/refusals'
 import { userRefusal } from './refusals'
 import { emailLink, emailPage, readEmailLink, type EmailClaim } from './email/email-link'
-import { mailIn } from '../mail/mail-in'
+import { queueMail } from '../mail/mail-in'
 import { confirmationMail } from './user-mails'
 import { changeEmailByLink } from './profile'
 import { findEmail, type MailedUser, markVerified } from './store'
@@ -17,8 +17,7 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const linkTo = (claim: EmailClaim) => emailLink(app.sign, app.origins.linkOrigin, claim)
   const sendLink = async (claim: EmailClaim, { language }: MailedUser) => {
     await app.limits.take('unconfirmed-email', claim.email)
-    const mail = mailIn(language, () => confirmationMail(claim.email, linkTo(claim)))
-    await app.jobs.enqueue(app.db, 'send-mail', mail)
+    await queueMail(app.jobs, app.db, language, () => confirmationMail(claim.email, linkTo(claim)))
   }
 
   route(app, verifyEmail, async (request) => {

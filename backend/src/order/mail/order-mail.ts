@@ -21,7 +21,7 @@ import * as t from '#messages'
 import { nameIn } from '../../catalog/names'
 import { orders } from '../../db/tables/orders'
 import { shownAnswer } from '../../http/shown-answer'
-import { mailIn, paragraphs } from '../../mail/mail-in'
+import { mailIn, mailOf } from '../../mail/mail-in'
 import { pushPlaced } from '../../push/push-order'
 import { readSettings } from '../../stored-settings/store'
 import { findEmail, languageOfEmail } from '../../user/store'
@@ -111,7 +111,7 @@ async function mailShopper(
   const mail = mailIn(language, () => {
     const link = `${t.mailYourOrder()} ${context.origins.linkOrigin}${addressIn(language, `/dashboard/myorders/${number}`)}`
     const body = bodyOf(book, shown, about, isNews).filter((part) => part !== '')
-    return { to: user.email, subject: subject({ number }), text: paragraphs(text({ number }), ...body, link) }
+    return mailOf(user.email, subject({ number }), text({ number }), ...body, link)
   })
   await send(mail)
   if (!isNews && about !== 'near') return
@@ -128,15 +128,15 @@ async function ownerMail(db: Db, to: string, book: Book): Promise<Mail> {
   // It is there as long as the user is (db/tables/orders.ts).
   const address = order.deliveryAddress!
   const place = [address.address_line, `${address.city}, ${address.state}`, countryLine(address), address.mobile]
-  return mailIn(await languageOfEmail(db, to.toLowerCase()), () => ({
-    to,
-    subject: t.ownerMailSubject({ number: order.orderNumber }),
-    text: paragraphs(
+  return mailIn(await languageOfEmail(db, to.toLowerCase()), () =>
+    mailOf(
+      to,
+      t.ownerMailSubject({ number: order.orderNumber }),
       below(goodsText(book), isCash(order.paymentStatus) ? t.cashOnDelivery() : t.paidOnline()),
       ...[slotOf(order).slot ?? []].flat().map(arrivesText),
       below(...place.map((part) => isolated(part)), ...wayLines(address)),
     ),
-  }))
+  )
 }
 
 /** Queues the mails about an order that was placed, to the shopper and to the owner, and the notifications of who packs it. */

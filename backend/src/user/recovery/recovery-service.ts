@@ -1,3 +1,5 @@
+import type { resetPassword as resetCall } from '@souk-vert/shared/contract/user/user'
+import type { Static } from 'typebox'
 import type { Db } from '../../db/connection'
 import type { Jobs } from '../../jobs/job'
 import type { Limits } from '../../rate-limits/rate-limits'
@@ -7,7 +9,7 @@ import { oneTimeCode } from '@souk-vert/shared/text/typed-text'
 import * as t from '#messages'
 import { userRefusal } from '../refusals'
 import { inLowerCase } from '../email/email'
-import { mailIn } from '../../mail/mail-in'
+import { mailIn, queueMail } from '../../mail/mail-in'
 import { codeMail, passwordChangedMail } from '../user-mails'
 import type { RefuseGuessable } from '../guessable-password'
 import { hashPassword } from '../password'
@@ -76,20 +78,13 @@ export async function verifyCode(
   return token
 }
 
-/** A new password, as it is typed on the screen. */
-export interface NewPassword {
-  email: string
-  newPassword: string
-  confirmPassword: string
-}
-
 /**
  * Sets a user's password and ends all their sessions; `token` is of verifyCode, and works once. Throws PASSWORDS_DIFFER or
  * CODE_NOT_VERIFIED, or VALIDATION for a password that is easily guessed.
  */
 export async function resetPassword(
   { db, jobs, limits, refuseGuessable }: { db: Db; jobs: Jobs; limits: Limits; refuseGuessable: RefuseGuessable },
-  wanted: NewPassword,
+  wanted: Static<typeof resetCall.schema.body>,
   token: string | undefined,
 ): Promise<void> {
   if (wanted.newPassword !== wanted.confirmPassword) throw userRefusal('PASSWORDS_DIFFER', t.newPasswordsDiffer)
@@ -103,11 +98,7 @@ export async function resetPassword(
     const user = await store.lockActiveUser(tx, email)
     if (!user || !(await store.takeReset(tx, user.id, hash))) throw userRefusal('CODE_NOT_VERIFIED')
     await store.changePassword(tx, user.id, passwordHash)
-    await jobs.enqueue(
-      tx,
-      'send-mail',
-      mailIn(user.language, () => passwordChangedMail(email)),
-    )
+    await queueMail(jobs, tx, user.language, () => passwordChangedMail(email))
     return user.id
   })
   await forgetGuesses(limits, userId)

@@ -5,7 +5,7 @@ import { recordChanges } from '../../change/record-changes'
 import * as t from '#messages'
 import { isRefusal } from '../../http/refusal'
 import { tooManyRequests } from '../../http/refusals'
-import { mailIn } from '../../mail/mail-in'
+import { queueMail } from '../../mail/mail-in'
 import { lockLogin } from '../store'
 import { wrongCodeMail } from '../user-mails'
 
@@ -32,8 +32,7 @@ async function tellOfWrongCode({ db, jobs, limits }: Context, userId: string): P
     if (!user) return
     const change = { name: user.name || user.email, before: {}, after: { wrongCode: true } }
     await recordChanges(tx, userId, [{ thing: 'user', thingId: userId, ...change }])
-    const mail = mailIn(user.language, () => wrongCodeMail(user.email))
-    await jobs.enqueue(tx, 'send-mail', mail)
+    await queueMail(jobs, tx, user.language, () => wrongCodeMail(user.email))
   })
 }
 

@@ -8,7 +8,7 @@ import { recordChanges } from '../../change/record-changes'
 import { httpRefusal } from '../../http/refusals'
 import { userRefusal } from '../refusals'
 import * as t from '#messages'
-import { mailIn } from '../../mail/mail-in'
+import { queueMail } from '../../mail/mail-in'
 import { readSettings } from '../../stored-settings/store'
 import { type Caller, requirePassword } from '../require-password'
 import { endSessions, lockLogin, passFactor, type StoredLogin } from '../store'
@@ -97,8 +97,7 @@ export async function switchFactorOn(
     await useCode(tx, sign, factor, code)
     await store.updateFactor(tx, userId, { isOn: true, ...hashed(sign, userId, recoveryCodes) })
     await passFactor(tx, userId, sessionId)
-    const mail = mailIn(user.language, () => secondFactorOnMail(user.email))
-    await jobs.enqueue(tx, 'send-mail', mail)
+    await queueMail(jobs, tx, user.language, () => secondFactorOnMail(user.email))
   })
   await limits.forget('second-factor-hour', `set-up ${userId}`)
   return recoveryCodes
@@ -128,8 +127,7 @@ async function withBothFactors(
 /** Switches a user's factor off, and mails it to them; false when none was on. */
 async function remove(tx: Db, jobs: Jobs, user: StoredLogin): Promise<boolean> {
   if (!(await store.deleteFactor(tx, user.id))) return false
-  const mail = mailIn(user.language, () => secondFactorOffMail(user.email))
-  await jobs.enqueue(tx, 'send-mail', mail)
+  await queueMail(jobs, tx, user.language, () => secondFactorOffMail(user.email))
   return true
 }
 
@@ -147,8 +145,7 @@ export async function renewRecoveryCodes(context: Context, caller: FullCaller): 
   await withBothFactors(context, caller, async (tx, user) => {
     if (!(await store.findFactor(tx, user.id))?.isOn) throw wrongCode()
     await store.updateFactor(tx, user.id, hashed(context.sign, user.id, recoveryCodes))
-    const mail = mailIn(user.language, () => recoveryCodesMail(user.email))
-    await context.jobs.enqueue(tx, 'send-mail', mail)
+    await queueMail(context.jobs, tx, user.language, () => recoveryCodesMail(user.email))
   })
   return recoveryCodes
 }
