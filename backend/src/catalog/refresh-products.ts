@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import type { JobPayloads, Jobs } from '../jobs/job'
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { inTransactions } from '../db/in-portions'
 import { rowsOf } from '../db/sql-result'
 import { productListings, products } from '../db/tables/products'
 import { searchEntries } from '../db/tables/search'
@@ -22,8 +22,7 @@ const MAX_PRODUCTS = 40_000
  */
 export async function refreshProducts(db: Db, jobs: Jobs, payload: JobPayloads['refresh-products']): Promise<void> {
   const ids = await idsIn(db, payload)
-  for (let start = 0; start < ids.length; start += PORTION)
-    await inTransaction(db, (tx) => rewrite(tx, ids.slice(start, start + PORTION)))
+  await inTransactions(db, ids, PORTION, rewrite)
   if (ids.length === MAX_PRODUCTS) await jobs.enqueue(db, 'refresh-products', { ...payload, after: ids.at(-1)! })
 }
 
@@ -33,13 +32,11 @@ async function idsIn(db: Db, payload: JobPayloads['refresh-products']): Promise<
     'categoryId' in payload
       ? [sql`category_id = ${payload.categoryId}`, sql`category_ids @> array[${payload.categoryId}]`]
       : [sql`sub_category_id = ${payload.subCategoryId}`, sql`sub_category_ids @> array[${payload.subCategoryId}]`]
-  const found = await rowsOf<{ id: string }>(
-    db,
-    sql`
-      select product_id as id from ${productListings} where ${isListed} and product_id > ${payload.after}
-      union select id from ${products} where hidden and ${isIn} and id > ${payload.after}
-      order by id limit ${MAX_PRODUCTS}`,
-  )
+  const query = sql`
+    select product_id as id from ${productListings} where ${isListed} and product_id > ${payload.after}
+    union select id from ${products} where hidden and ${isIn} and id > ${payload.after}
+    order by id limit ${MAX_PRODUCTS}`
+  const found = await rowsOf<{ id: string }>(db, query)
   return found.map(({ id }) => id)
 }
 
@@ -72,8 +69,7 @@ export async function refreshWhereStale(db: Db, jobs: Jobs): Promise<void> {
  */
 export async function refreshStale(db: Db, jobs: Jobs, { after }: JobPayloads['refresh-stale']): Promise<void> {
   const ids = await staleIds(db, after, MAX_PRODUCTS)
-  for (let start = 0; start < ids.length; start += PORTION)
-    await inTransaction(db, (tx) => reread(tx, ids.slice(start, start + PORTION)))
+  await inTransactions(db, ids, PORTION, reread)
   if (ids.length === MAX_PRODUCTS) await jobs.enqueue(db, 'refresh-stale', { after: ids.at(-1)! })
 }
 
@@ -91,10 +87,4 @@ async function reread(tx: Db, ids: string[]): Promise<void> {
     from json_to_recordset(${JSON.stringify(measures)}::json) as given(id text, quantity double precision, base text)
     where ${products.id} = given.id`)
   await writeEntries(tx, ids)
-}
-
-async function inTransaction(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
-  await db.transaction(work)
-  // PGlite runs in this very thread and never lets go of it by itself, so requests would wait for all portions.
-  await setImmediate()
 }

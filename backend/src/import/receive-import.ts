@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import * as t from '#messages'
 import { httpRefusal, invalid } from '../http/refusals'
+import { takeParts } from '../picture/form'
 import { importFiles, type ImportLimits } from './import-files'
 
 /** Contents of a form; its files are on the disk. */
@@ -51,17 +52,13 @@ export function refuseLargeImport({ headers, server }: FastifyRequest): void {
  * VALIDATION for a form without a file.
  */
 export async function receiveImport(request: FastifyRequest, limits: ImportLimits, id: string): Promise<ReceivedFiles> {
-  if (!request.isMultipart()) throw httpRefusal('UNSUPPORTED_TYPE', t.notAForm)
   const received: ReceivedFiles = { importId: undefined, table: undefined, pictures: undefined }
-  const partLimits = { fileSize: Math.max(limits.csvBytes, limits.zipBytes) + 1, files: 5, fields: 10, parts: 10 }
-  try {
-    for await (const part of request.parts({ limits: { ...partLimits, fieldSize: 1000, headerPairs: 50 } })) {
-      if (part.type === 'file') await receiveFile(part, received, limits, id)
-      else if (part.fieldname === 'importId') received.importId = String(part.value)
-    }
-  } catch (error) {
-    throw isErrorOfForm(error as NodeJS.ErrnoException) ? httpRefusal('BAD_REQUEST') : error
-  }
+  const fileSize = Math.max(limits.csvBytes, limits.zipBytes) + 1
+  const partLimits = { fileSize, files: 5, fields: 10, parts: 10, fieldSize: 1000, headerPairs: 50 }
+  await takeParts(request, partLimits, async (part) => {
+    if (part.type === 'file') await receiveFile(part, received, limits, id)
+    else if (part.fieldname === 'importId') received.importId = String(part.value)
+  })
   if (!received.table && !received.pictures) throw invalid('file', t.chooseCsv())
   return received
 }
@@ -86,9 +83,3 @@ async function receiveFile(
   if (isTable) received.table = { fileName, bytes: bytes() }
   else received.pictures = { fileName }
 }
-
-/**
- * Whether the error comes from the parser or a broken connection; not from our own refusals, and not from this
- * machine.
- */
-const isErrorOfForm = ({ code, syscall }: NodeJS.ErrnoException) => !syscall && (!code || /^(FST_|E)/.test(code))

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import multipart from '@fastify/multipart'
 import Type from 'typebox'
 import {
   cancelImport,
@@ -16,7 +15,7 @@ import { done } from '../http/answer'
 import { pageNumber } from '../http/page-number'
 import { route } from '../http/route'
 import { sendCsv } from '../csv/send-csv'
-import { readRest } from '../picture/receive'
+import { takeForms } from '../picture/form'
 import { badRowsFile } from './table/bad-rows-file'
 import { exportProducts } from './export-products'
 import { refuseLargeImport } from './receive-import'
@@ -76,14 +75,6 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 /** The call that takes the files: a form instead of JSON. */
 export const importUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.removeAllContentTypeParsers()
-  await app.register(multipart)
-  // Whatever else comes is not read: the handler says what it wants.
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  // The schema describes the form; there is no body to validate.
-  app.setValidatorCompiler(() => () => true)
-  app.addHook('onRequest', async (request) => refuseLargeImport(request))
-  app.addHook('onSend', readRest)
-
+  await takeForms(app, refuseLargeImport)
   route(app, uploadImport, async (request) => done(t.fileUploaded(), await service.upload(app, request)))
 }

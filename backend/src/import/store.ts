@@ -26,27 +26,10 @@ export const noCounts: ImportCounts = {
 
 export const noConflicts: ImportConflicts = { stock: 0, stockUnseen: 0, price: 0, examples: [] }
 
-/** Converts a row to an import of the API. */
+/** Converts a row to an import of the API, whose schema leaves out what is for the job alone. */
 export const toImport = ({ id, createdAt, finishedAt, ...row }: ImportRow): Import => ({
+  ...row,
   _id: id,
-  state: row.state,
-  fileName: row.fileName,
-  bytes: row.bytes,
-  encoding: row.encoding,
-  separator: row.separator,
-  header: row.header,
-  firstRows: row.firstRows,
-  settings: row.settings,
-  pictures: row.pictures,
-  rows: row.rows,
-  totalRows: row.totalRows,
-  share: row.share,
-  counts: row.counts,
-  questions: row.questions,
-  preview: row.preview,
-  conflicts: row.conflicts,
-  fault: row.fault,
-  startedBy: row.startedBy,
   createdAt: createdAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
 })

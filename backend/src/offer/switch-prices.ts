@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { asc, inArray, sql } from 'drizzle-orm'
 import { nthOfferNow, offeredNow, ownDiscount } from '../catalog/price-now'
 import type { Db } from '../db/connection'
+import { inTransactions } from '../db/in-portions'
 import { rowsOf } from '../db/sql-result'
 import { products } from '../db/tables/products'
 import type { Jobs } from '../jobs/job'
@@ -26,11 +26,7 @@ const lagging = sql`
  */
 export async function switchPrices(db: Db, jobs: Jobs): Promise<void> {
   const ids = (await rowsOf<{ id: string }>(db, lagging)).map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += PORTION) {
-    await db.transaction((tx) => touch(tx, ids.slice(start, start + PORTION)))
-    // PGlite runs in this very thread and never lets go of it by itself, so requests would wait for all portions.
-    await setImmediate()
-  }
+  await inTransactions(db, ids, PORTION, touch)
   if (ids.length === MAX_PRODUCTS) await jobs.enqueue(db, 'switch-prices', {})
 }
 

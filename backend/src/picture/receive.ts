@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as t from '#messages'
 import { httpRefusal, invalid } from '../http/refusals'
+import { takeParts } from './form'
 import { HEAD_BYTES, pictureHeadError } from './picture-type'
 
 /** Bytes of an uploaded file. */
@@ -16,27 +17,9 @@ const FORM_OVERHEAD = 64 * 1024
 
 const LIMITS = { fileSize: SIZE_LIMIT, files: 5, fields: 20, parts: 20, fieldSize: 10_000, headerPairs: 50 }
 
-/** Bytes that are read of a refused form before it is answered. */
-const REST_LIMIT = 32 * 1024 * 1024
-
 /** Throws TOO_LARGE for a form that says itself that it is, before any of it is read. */
-export async function refuseLargeForm({ headers }: FastifyRequest): Promise<void> {
+export function refuseLargeForm({ headers }: FastifyRequest): void {
   if (Number(headers['content-length']) > SIZE_LIMIT + FORM_OVERHEAD) throw httpRefusal('TOO_LARGE', t.pictureTooLarge)
-}
-
-/** Reads what is left of a form, keeping nothing: a proxy in between loses an answer that comes before the end of what is sent. */
-export async function readRest({ raw }: FastifyRequest): Promise<void> {
-  if (raw.readableEnded || raw.destroyed) return
-  raw.unpipe()
-  let read = 0
-  try {
-    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
-      read += (chunk as Buffer).length
-      if (read > REST_LIMIT) return
-    }
-  } catch {
-    // The sender has gone; nobody waits for an answer.
-  }
 }
 
 /**
@@ -49,7 +32,6 @@ export async function withReceivedPicture<Result>(
   field: string,
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  if (!request.isMultipart()) throw httpRefusal('UNSUPPORTED_TYPE', t.notAForm)
   const folder = await mkdtemp(join(tmpdir(), 'storefront-upload-'))
   try {
     const path = join(folder, 'picture')
@@ -63,31 +45,18 @@ export async function withReceivedPicture<Result>(
 
 async function receive(request: FastifyRequest, field: string, path: string): Promise<void> {
   let isReceived = false
-  try {
-    for await (const part of request.parts({ limits: LIMITS })) {
-      if (part.type !== 'file') continue
-      if (part.fieldname !== field) {
-        part.file.resume()
-        continue
-      }
-      if (isReceived) throw invalid(field, t.onePictureAtATime())
-      // It may have reached the limit before it got here.
-      if (part.file.truncated) throw httpRefusal('TOO_LARGE', t.pictureTooLarge)
-      part.file.once('limit', () => part.file.destroy(httpRefusal('TOO_LARGE', t.pictureTooLarge)))
-      await pipeline(part.file, createWriteStream(path))
-      isReceived = true
-    }
-  } catch (error) {
-    throw isErrorOfForm(error as NodeJS.ErrnoException) ? httpRefusal('BAD_REQUEST') : error
-  }
+  await takeParts(request, LIMITS, async (part) => {
+    if (part.type !== 'file') return
+    if (part.fieldname !== field) return void part.file.resume()
+    if (isReceived) throw invalid(field, t.onePictureAtATime())
+    // It may have reached the limit before it got here.
+    if (part.file.truncated) throw httpRefusal('TOO_LARGE', t.pictureTooLarge)
+    part.file.once('limit', () => part.file.destroy(httpRefusal('TOO_LARGE', t.pictureTooLarge)))
+    await pipeline(part.file, createWriteStream(path))
+    isReceived = true
+  })
   if (!isReceived) throw invalid(field, t.sendPictureIn({ field }))
 }
-
-/**
- * Whether the error comes from the parser or a broken connection; not from our own refusals, and not from this
- * machine.
- */
-const isErrorOfForm = ({ code, syscall }: NodeJS.ErrnoException) => !syscall && (!code || /^(FST_|E)/.test(code))
 
 async function refuseOtherTypes(field: string, path: string): Promise<void> {
   const file = await open(path)

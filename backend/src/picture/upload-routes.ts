@@ -1,23 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import multipart from '@fastify/multipart'
 import { uploadAvatar, uploadPicture } from '@souk-vert/shared/contract/file'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { route } from '../http/route'
 import { replaceAvatar } from '../user/store'
 import { storePicture } from './store-picture'
-import { readRest, refuseLargeForm, withReceivedPicture } from './receive'
+import { takeForms } from './form'
+import { refuseLargeForm, withReceivedPicture } from './receive'
 
 /** The calls that take a file (section 7): a form instead of JSON. The same picture of the catalogue has the same address. */
 export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.removeAllContentTypeParsers()
-  await app.register(multipart)
-  // Whatever else comes is not read: the handlers say what they want.
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  // The schema describes the form; there is no body to validate.
-  app.setValidatorCompiler(() => () => true)
-  app.addHook('onRequest', refuseLargeForm)
-  app.addHook('onSend', readRest)
+  await takeForms(app, refuseLargeForm)
 
   route(app, uploadPicture, async (request) => {
     const url = await withReceivedPicture(request, 'image', (path) =>

@@ -3,9 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import { errors, request } from 'undici'
 import * as t from '#messages'
 import { createPublicAgent, PrivateAddress } from '../../http/public-agent'
-import { HEAD_BYTES, pictureHeadError } from '../../picture/picture-type'
+import { pictureHeadError } from '../../picture/picture-type'
 import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
 import { PictureError } from './picture-error'
+import { readHead } from './read-head'
 
 /**
  * Rules for pictures that are fetched by their address. `privateHosts`: hosts that may be in the shop's own network;
@@ -66,12 +67,7 @@ export function createWebPictures({ privateHosts, timeoutMs }: FetchRules): WebP
   return {
     check: (address) =>
       attempt(address, async () => {
-        let head = Buffer.alloc(0)
-        for await (const bytes of await open(address)) {
-          head = Buffer.concat([head, bytes as Buffer])
-          if (head.length >= HEAD_BYTES) break
-        }
-        const reason = pictureHeadError(head)
+        const reason = pictureHeadError(await readHead(await open(address)))
         if (reason) throw new PictureError(t.pictureNotTaken({ name: address, reason }))
       }),
     download: (address, path) => attempt(address, async () => pipeline(await open(address), createWriteStream(path))),

@@ -6,8 +6,9 @@ import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-ty
 import { type Entry, validateFileName, type ZipFile } from 'yauzl'
 import * as t from '#messages'
 import { httpRefusal } from '../../http/refusals'
-import { HEAD_BYTES, pictureHeadError } from '../../picture/picture-type'
+import { pictureHeadError } from '../../picture/picture-type'
 import { openZipFile } from '../table/zip-file'
+import { readHead } from './read-head'
 
 /** Files of a ZIP. */
 const MAX_ENTRIES = 50_000
@@ -123,15 +124,10 @@ function toPictures(zip: ZipFile, entries: Entry[]): ZipPictures {
 }
 
 async function headOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  let head = Buffer.alloc(0)
   try {
-    for await (const bytes of await zip.openReadStreamPromise(entry)) {
-      head = Buffer.concat([head, bytes as Buffer])
-      if (head.length >= HEAD_BYTES) break
-    }
+    return await readHead(await zip.openReadStreamPromise(entry))
   } catch {
     // An entry that cannot be unpacked is no picture.
     return Buffer.alloc(0)
   }
-  return head
 }
