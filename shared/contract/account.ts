@@ -6,9 +6,7 @@ import { Closed, Id, Moment, Pieces, Text } from './fields'
 import { Firm } from './user/firm'
 import { Order, OrderNumber } from './order/order'
 import { Paper } from './order/paper'
-import { MailLanguage, User } from './user/user'
-
-const Password = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
+import { MailLanguage, PresentPassword, User } from './user/user'
 
 const KeptProducts = Type.Array(Type.Object({ productId: Id, name: Text('Candia milk'), addedAt: Moment }))
 
@@ -59,7 +57,7 @@ export type OwnData = Static<typeof OwnData>
 
 /** All that the shop holds of the caller, who says the password once more. */
 export const downloadData = call('POST /api/user/download-data', 'user', 'All that the shop holds of the caller', {
-  body: Closed({ password: Password }),
+  body: Closed({ password: PresentPassword }),
   data: OwnData,
   refusals: ['WRONG_PASSWORD'],
 })
@@ -75,7 +73,7 @@ export const sendDeleteAccount = call(
   'POST /api/user/send-delete-account',
   'user',
   'Send the link that deletes the account',
-  { body: Closed({ password: Password }), refusals: [...deletionRefusals, 'WRONG_PASSWORD'] },
+  { body: Closed({ password: PresentPassword }), refusals: [...deletionRefusals, 'WRONG_PASSWORD'] },
 )
 
 /**

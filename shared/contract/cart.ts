@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call'
-import { Closed, Count, CouponCode, Dzd, Id, Integer, Picture, Pieces, Text, Trimmed } from './fields'
-import { Discount } from './catalog/product'
+import { Closed, Count, CouponCode, Dzd, Id, Integer, Pieces, Text, Trimmed, OrNull } from './fields'
+import { Product } from './catalog/product'
 import { placeFields, PlaceQuery } from './delivery/quote'
 import { MAX_KEPT_LINES } from './cookies'
 
@@ -9,16 +9,7 @@ import { MAX_KEPT_LINES } from './cookies'
  * Product as a cart shows it. `price` in DZD before discount, `discount` in percent, `stock` in units of sale; `grams` is what one unit
  * weighs by its label, of goods that are sold by weight.
  */
-const CartProduct = Type.Object({
-  _id: Id,
-  name: Text('Candia milk'),
-  image: Type.Array(Picture),
-  unit: Text('1 L'),
-  price: Dzd,
-  discount: Discount,
-  stock: Pieces(0),
-  grams: Type.Optional(Count),
-})
+const CartProduct = Type.Pick(Product, ['_id', 'name', 'image', 'unit', 'price', 'discount', 'stock', 'grams'])
 
 /**
  * One line item of a cart (section 3). `priceBefore` is what one piece cost, after discount, when the shopper last set the
@@ -43,7 +34,7 @@ export const CartCharge = Type.Object({
   kind: Type.Enum(['fee', 'off'], { examples: ['fee'] }),
   name: Type.Optional(Text('Delivery')),
   centimes: Count,
-  position: Type.Union([Count, Type.Null()]),
+  position: OrNull(Count),
   freeFromCentimes: Type.Optional(Count),
   fromCentimes: Type.Optional(Count),
   percent: Type.Optional(Count),

@@ -1,4 +1,4 @@
-import Type, { type TObjectOptions, type TProperties } from 'typebox'
+import Type, { type TObjectOptions, type TProperties, type TSchema } from 'typebox'
 
 /** An id on the wire: text without a dash (section 2 cuts it out of URLs). One that names nothing is 404; its shape is not judged. */
 export const Id = Type.String({ minLength: 1, examples: ['3f9c0a52b1d84e67a0c2d915'] })
@@ -27,6 +27,9 @@ export const Integer = (minimum: number, example: number, maximum = MAX_INTEGER)
 export const Pieces = (minimum: 0 | 1) => Integer(minimum, 2)
 
 export const Count = Integer(0, 1)
+
+/** A value, or null where there is none. */
+export const OrNull = <Value extends TSchema>(value: Value) => Type.Union([value, Type.Null()])
 
 /** A page number: anything below 1, or not a number, is page 1. */
 export const Page = Type.Optional(Type.Unknown({ examples: [1] }))

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { PictureAddress } from './catalog/category'
 import { call } from './call'
 import { Sold } from './offer'
-import { Closed, Count, Dzd, Id, Moment, Text } from './fields'
+import { Closed, Count, Dzd, Id, Moment, Text, OrNull } from './fields'
 
 /** Something that a person has to put right, and how. */
 export const Problem = Type.Object({
@@ -32,7 +32,7 @@ export type SalesDay = Static<typeof SalesDay>
 export const Overview = Type.Object({
   days: Type.Array(SalesDay),
   toPack: Count,
-  oldestToPack: Type.Union([Moment, Type.Null()]),
+  oldestToPack: OrNull(Moment),
   bestSellers: Type.Array(
     Type.Object({ _id: Id, name: Text('Candia milk'), image: Type.Array(PictureAddress), pieces: Count }),
   ),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Integrity, Move, Remote, Statement, Version } from '@souk-vert/shared/contract/release/statement'
 import { COUNTED } from '@souk-vert/shared/contract/release/version-counts'
-import { PresentPassword } from './user/second-factor'
+import { PresentPassword } from './user/user'
 import { call } from './call'
 import { Closed, Count, Integer, Moment, Text } from './fields'
 import { Problem } from './overview'

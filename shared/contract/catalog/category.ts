@@ -2,20 +2,14 @@ import Type, { type Static } from 'typebox'
 import { NameTranslations } from './translations'
 import { PercentNumeral } from '../numerals'
 import { call } from '../call'
-import { Closed, Count, Filled, Id, Moment, Picture, Text, Trimmed } from '../fields'
+import { Closed, Count, Filled, Id, Moment, Picture, Text, Trimmed, OrNull } from '../fields'
 
 /** Category or sub-category as other entities carry it. `image` is the address of a picture. */
 export const CategoryReference = Type.Object({ _id: Id, name: Text('Dairy'), image: Picture })
 export type CategoryReference = Static<typeof CategoryReference>
 
 /** A category (section 3). */
-export const Category = Type.Object({
-  _id: Id,
-  name: Text('Dairy'),
-  image: Picture,
-  createdAt: Moment,
-  updatedAt: Moment,
-})
+export const Category = Type.Object({ ...CategoryReference.properties, createdAt: Moment, updatedAt: Moment })
 export type Category = Static<typeof Category>
 
 /** A category as admins have it: with its names in other languages, and the VAT of its products in percent where it is not the shop's. */
@@ -43,15 +37,20 @@ export const OptionalPicture = Type.String({ maxLength: 2000, examples: ['/uploa
 /** The name of a category or sub-category. Each has another one; case, spaces and how accents are written do not count. */
 export const CategoryName = Filled(300, 'Dairy')
 
-/** The VAT of a category in percent, or null to take it away. */
-const Vat = Type.Optional(Type.Union([PercentNumeral, Type.Null()]))
+/** Fields of a form; `vat` is a percentage, or null to take it away. */
+const categoryFields = {
+  name: CategoryName,
+  image: OptionalPicture,
+  translations: NameTranslations,
+  vat: Type.Optional(OrNull(PercentNumeral)),
+}
 
 /** Reference to a category or sub-category: its id, or an object with that id and whatever else. */
 export const Reference = Type.Union([Trimmed({ _id: Id }), Id])
 
 /** Section 7. */
 export const addCategory = call('POST /api/category/add-category', 'catalogue', 'Add a category', {
-  body: Trimmed({ name: CategoryName, image: OptionalPicture, translations: NameTranslations, vat: Vat }),
+  body: Trimmed(categoryFields),
   data: AdminCategory,
   refusals: ['NAME_TAKEN'],
 })
@@ -61,13 +60,7 @@ export const addCategory = call('POST /api/category/add-category', 'catalogue', 
  * the category's products by the new name a little later.
  */
 export const updateCategory = call('PUT /api/category/update', 'catalogue', 'Change a category', {
-  body: Trimmed({
-    _id: Id,
-    name: CategoryName,
-    image: OptionalPicture,
-    translations: NameTranslations,
-    vat: Vat,
-  }),
+  body: Trimmed({ _id: Id, ...categoryFields }),
   data: AdminCategory,
   refusals: ['CATEGORY_NOT_FOUND', 'NAME_TAKEN'],
 })

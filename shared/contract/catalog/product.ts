@@ -1,7 +1,7 @@
 import Type, { type Static, type TOptional, type TString } from 'typebox'
 import { CategoryReference, PictureAddress, Reference } from './category'
 import { call } from '../call'
-import { Count, Day, Dzd, Filled, Id, Moment, Page, paged, Picture, Pieces, Text, Trimmed } from '../fields'
+import { Count, Day, Dzd, Filled, Id, Moment, Page, paged, Picture, Pieces, Text, Trimmed, OrNull } from '../fields'
 import { Facets, listFields } from './filter'
 import { Measure } from './measure'
 import { AmountNumeral, PercentNumeral, ScaleNumeral, WholeNumeral } from '../numerals'
@@ -184,9 +184,9 @@ const productFields = {
   discount: PercentNumeral,
   more_details: Type.Optional(MoreDetails),
   hidden: Type.Optional(Type.Boolean({ examples: [false] })),
-  grams: Type.Optional(Type.Union([WholeNumeral, Type.Null()])),
-  vat: Type.Optional(Type.Union([PercentNumeral, Type.Null()])),
-  scaleCode: Type.Optional(Type.Union([ScaleNumeral, Type.Null()])),
+  grams: Type.Optional(OrNull(WholeNumeral)),
+  vat: Type.Optional(OrNull(PercentNumeral)),
+  scaleCode: Type.Optional(OrNull(ScaleNumeral)),
   translations: ProductTranslations,
 }
 

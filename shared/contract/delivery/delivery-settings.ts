@@ -1,12 +1,10 @@
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { NameTranslations } from '../catalog/translations'
 import { call } from '../call'
-import { Closed, Day, Filled, Id, Integer } from '../fields'
-
-const orNull = <Field extends TSchema>(field: Field) => Type.Union([field, Type.Null()])
+import { Closed, Day, Filled, Id, Integer, OrNull } from '../fields'
 
 /** An amount that an area may have, in DZD. */
-const Amount = orNull(Type.Number({ minimum: 0.01, maximum: 1_000_000_000, examples: [3000] }))
+const Amount = OrNull(Type.Number({ minimum: 0.01, maximum: 1_000_000_000, examples: [3000] }))
 
 const MAX_PLACES = 2000
 
@@ -33,7 +31,7 @@ export const DeliveryArea = Type.Object({ _id: Id, ...areaFields })
 export type DeliveryArea = Static<typeof DeliveryArea>
 
 const slotFields = {
-  areaId: orNull(Id),
+  areaId: OrNull(Id),
   weekday: Integer(0, 1, 6),
   start: Integer(0, 960, 1439),
   end: Integer(1, 1080, 1440),

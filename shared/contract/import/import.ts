@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from '../call'
-import { Closed, Count, Dzd, Id, Integer, Moment, Page, paged, Text } from '../fields'
+import { Closed, Count, Dzd, Id, Integer, Moment, Page, paged, Text, OrNull } from '../fields'
 import { AmountNumeral, WholeNumeral } from '../numerals'
 import { textNames } from '../catalog/product-fields'
 import { translatedColumns } from '../catalog/translated-columns'
@@ -159,7 +159,7 @@ export const Import = Type.Object({
   settings: ImportSettings,
   pictures: Type.Union([Type.Object({ fileName: Text('pictures.zip'), count: Count }), Type.Null()]),
   rows: Count,
-  totalRows: Type.Union([Count, Type.Null()]),
+  totalRows: OrNull(Count),
   share: Type.Number({ minimum: 0, maximum: 1, examples: [0.5] }),
   counts: ImportCounts,
   questions: Type.Array(AmountQuestion),
@@ -169,7 +169,7 @@ export const Import = Type.Object({
   fault: Text(''),
   startedBy: Text('nadia@shop.example'),
   createdAt: Moment,
-  finishedAt: Type.Union([Moment, Type.Null()]),
+  finishedAt: OrNull(Moment),
 })
 export type Import = Static<typeof Import>
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { addressFields } from '../user/address'
 import { CashEntry } from './cash'
 import { call } from '../call'
-import { Closed, Count, Dzd, Id, Moment, MomentInput, Page, paged, Text } from '../fields'
+import { Closed, Count, Dzd, Id, Moment, MomentInput, Page, paged, Text, OrNull } from '../fields'
 import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
@@ -102,15 +102,13 @@ export const listShopOrders = call('POST /api/order/admin-list', 'admin', "The s
   repeatable: 'always',
 })
 
-const MomentOrNull = Type.Union([Moment, Type.Null()])
-
 /**
  * How many orders are placed and wait to be packed, exact to 1 000: 1 001 says that there are more.
  * `latest` is when the last order was placed, null in a shop without orders; `seen` is that of the last order that somebody has
  * looked at, null before the first.
  */
 export const countShopOrders = call('GET /api/order/admin-count', 'packing', 'Number of orders to pack', {
-  data: Type.Object({ toPack: Count, latest: MomentOrNull, seen: MomentOrNull }),
+  data: Type.Object({ toPack: Count, latest: OrNull(Moment), seen: OrNull(Moment) }),
 })
 
 /** Somebody has looked at the orders up to `latest`, so no device rings for them any more. */

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { call } from '../call'
 import { CartCharge } from '../cart'
 import { ChosenSlot, FreeSlots, slotRefusals, SlotTime } from '../delivery/slot'
-import { Closed, Count, CouponCode, Dzd, Id, Moment, Picture, Pieces, Text, Trimmed } from '../fields'
-import { addressDetails } from '../user/address'
+import { Closed, Count, CouponCode, Dzd, Id, Moment, Picture, Pieces, Text, Trimmed, OrNull } from '../fields'
+import { Address } from '../user/address'
 import { Firm } from '../user/firm'
 import { Reference } from '../catalog/category'
 import { Discount, Product } from '../catalog/product'
@@ -78,16 +78,7 @@ export const PaperKind = Type.Enum(['invoice', 'credit-note'], { examples: ['inv
 export const PaperNumber = Type.String({ minLength: 1, maxLength: 40, examples: ['INV-2026-000001'] })
 
 /** The address as it was when the order was made. */
-export const DeliveryAddress = Type.Object({
-  _id: Id,
-  address_line: Text('12 Rue Didouche Mourad'),
-  city: Text('Alger'),
-  state: Text('Alger'),
-  country: Text('Algeria'),
-  pincode: Text('16000'),
-  mobile: Text('0551234567'),
-  ...addressDetails,
-})
+export const DeliveryAddress = Type.Omit(Address, ['userId', 'status', 'createdAt', 'updatedAt'])
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 
 /**
@@ -183,7 +174,7 @@ export const OrderRequest = Trimmed({
   driverNote: Type.Optional(Type.String({ maxLength: 500, examples: ['Third floor'] })),
   firm: Type.Optional(Firm),
   coupon: Type.Optional(CouponCode),
-  addressId: Type.Optional(Type.Union([Id, Type.Null()])),
+  addressId: Type.Optional(OrNull(Id)),
   slot: Type.Optional(ChosenSlot),
   subTotalAmt: Type.Optional(Type.Number({ examples: [499] })),
   totalAmt: Type.Number({ examples: [449] }),

@@ -1,14 +1,11 @@
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { PictureAddress } from '../catalog/category'
 import { Discount } from '../catalog/product'
 import { translationsOf } from '../catalog/translations'
 import { call } from '../call'
-import { Closed, Count, Filled, Text } from '../fields'
+import { Closed, Count, Filled, Text, OrNull } from '../fields'
 import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
 import { WholeNumeral } from '../numerals'
-
-/** A setting that may be left to what the shop is built with: null. */
-const orNull = <Setting extends TSchema>(setting: Setting) => Type.Union([setting, Type.Null()])
 
 const Email = Type.String({ format: 'email', maxLength: 254, examples: ['shop@souk-vert.example'] })
 
@@ -18,7 +15,7 @@ const Prefixes = Type.Array(Type.String({ pattern: '^2\\d$', examples: ['21'] })
 /** Longest texts that pages show, in letters. */
 const shownLengths = { name: 60, slogan: 100, hours: 100, address: 200, bannerText: 100, tiles: 2000 } as const
 
-const InfoText = orNull(Filled(MAX_INFO_TEXT_LENGTH, '## Hours\n\nEvery day, 8:00 to 20:00'))
+const InfoText = OrNull(Filled(MAX_INFO_TEXT_LENGTH, '## Hours\n\nEvery day, 8:00 to 20:00'))
 
 const Translated = (maxLength: number, example: string) => Type.String({ maxLength, examples: [example] })
 
@@ -41,7 +38,6 @@ export const translatedSettings = {
   returnsText: InfoTranslation,
   privacyText: InfoTranslation,
 }
-export type TranslatedSetting = keyof typeof translatedSettings
 
 /**
  * Settings of an owner; null leaves one as it was built. `logo` and `bannerPicture` are pictures that were uploaded
@@ -56,27 +52,27 @@ export type TranslatedSetting = keyof typeof translatedSettings
  * is what the total of a new order in cash is rounded down to a multiple of, in DZD.
  */
 export const Settings = Type.Object({
-  name: orNull(Filled(shownLengths.name, 'Souk Vert')),
-  logo: orNull(PictureAddress),
-  phone: orNull(Type.String({ pattern: '^[+()\\d ./-]{3,30}$', examples: ['021 63 45 00'] })),
-  slogan: orNull(Filled(shownLengths.slogan, 'Groceries and packaging, delivered free')),
-  hours: orNull(Filled(shownLengths.hours, 'every day, 8:00 to 20:00')),
-  address: orNull(Filled(shownLengths.address, '12 Rue des Orangers, 16000 Algiers')),
-  email: orNull(Email),
-  bannerText: orNull(Filled(shownLengths.bannerText, 'Picked this morning, on your table tonight')),
-  bannerPicture: orNull(PictureAddress),
-  tiles: orNull(Filled(shownLengths.tiles, '## For couscous on Friday\ncouscous\nchickpeas 2')),
-  lowStock: orNull(Count),
-  orderMailTo: orNull(Type.Array(Email, { maxItems: 10 })),
-  tradeRegister: orNull(Filled(40, '16/00-0123456B24')),
-  taxNumber: orNull(Filled(40, '000016001234567')),
-  vatPercent: orNull(Discount),
-  cashRounding: orNull(Type.Enum([1, 5, 10], { examples: [5] })),
-  dearerPercent: orNull(Discount),
-  weightPrefixes: orNull(Prefixes),
-  dinarPrefixes: orNull(Prefixes),
-  centimePrefixes: orNull(Prefixes),
-  staffSecondFactor: orNull(Type.Boolean()),
+  name: OrNull(Filled(shownLengths.name, 'Souk Vert')),
+  logo: OrNull(PictureAddress),
+  phone: OrNull(Type.String({ pattern: '^[+()\\d ./-]{3,30}$', examples: ['021 63 45 00'] })),
+  slogan: OrNull(Filled(shownLengths.slogan, 'Groceries and packaging, delivered free')),
+  hours: OrNull(Filled(shownLengths.hours, 'every day, 8:00 to 20:00')),
+  address: OrNull(Filled(shownLengths.address, '12 Rue des Orangers, 16000 Algiers')),
+  email: OrNull(Email),
+  bannerText: OrNull(Filled(shownLengths.bannerText, 'Picked this morning, on your table tonight')),
+  bannerPicture: OrNull(PictureAddress),
+  tiles: OrNull(Filled(shownLengths.tiles, '## For couscous on Friday\ncouscous\nchickpeas 2')),
+  lowStock: OrNull(Count),
+  orderMailTo: OrNull(Type.Array(Email, { maxItems: 10 })),
+  tradeRegister: OrNull(Filled(40, '16/00-0123456B24')),
+  taxNumber: OrNull(Filled(40, '000016001234567')),
+  vatPercent: OrNull(Discount),
+  cashRounding: OrNull(Type.Enum([1, 5, 10], { examples: [5] })),
+  dearerPercent: OrNull(Discount),
+  weightPrefixes: OrNull(Prefixes),
+  dinarPrefixes: OrNull(Prefixes),
+  centimePrefixes: OrNull(Prefixes),
+  staffSecondFactor: OrNull(Type.Boolean()),
   contactText: InfoText,
   deliveryText: InfoText,
   returnsText: InfoText,
@@ -86,6 +82,7 @@ export const Settings = Type.Object({
 export type Settings = Static<typeof Settings>
 
 const { name, logo, phone, slogan, hours, address, email, bannerText, bannerPicture, tiles } = Settings.properties
+const shown = { name, logo, phone, slogan, hours, address, email, bannerText, bannerPicture, tiles }
 
 const infoPages = Type.Array(Type.Enum(infoPageNames), { examples: [['contact']] })
 
@@ -96,16 +93,7 @@ const infoPages = Type.Array(Type.Enum(infoPageNames), { examples: [['contact']]
  */
 export const ShownSettings = Type.Partial(
   Type.Object({
-    name,
-    logo,
-    phone,
-    slogan,
-    hours,
-    address,
-    email,
-    bannerText,
-    bannerPicture,
-    tiles,
+    ...shown,
     infoPages,
     cashOnly: Type.Literal(true),
     delivery: Type.Literal(true),
@@ -129,7 +117,7 @@ export const getSettings = call('GET /api/settings/admin-get', 'admin', 'Setting
 
 /** Changes the settings and translations that are sent, and leaves the others. An empty translation is taken away. */
 export const updateSettings = call('PUT /api/settings/admin-update', 'admin', 'Change settings of the shop', {
-  body: Closed(Type.Partial(Type.Object({ ...Settings.properties, lowStock: orNull(WholeNumeral) })).properties),
+  body: Closed(Type.Partial(Type.Object({ ...Settings.properties, lowStock: OrNull(WholeNumeral) })).properties),
   data: Settings,
 })
 

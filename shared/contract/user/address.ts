@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from '../call'
-import { Filled, Id, Integer, Moment, Text, Trimmed } from '../fields'
+import { Filled, Id, Integer, Moment, Text, Trimmed, OrNull } from '../fields'
 
 /** Id of a commune (shared/places). */
 export const Commune = Integer(1, 1601, 99_999)
@@ -44,7 +44,7 @@ export const addressFields = {
   country: Filled(100, 'Algeria'),
   pincode: Type.String({ maxLength: 20, examples: ['16000'] }),
   mobile: Filled(30, '0551234567'),
-  commune_id: Type.Optional(Type.Union([Commune, Type.Null()])),
+  commune_id: Type.Optional(OrNull(Commune)),
   recipient: Type.Optional(Type.String({ maxLength: 100, examples: ['Lina Benali'] })),
   landmark: Type.Optional(Type.String({ maxLength: 200, examples: ['Opposite the post office'] })),
 }

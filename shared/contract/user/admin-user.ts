@@ -4,23 +4,12 @@ import { Closed, Count, Id, Page, paged } from '../fields'
 import { LANGUAGES } from '../../language/languages'
 import { User } from './user'
 
-const { _id, name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt } = User.properties
-
 /**
  * A user as the shop's people see them; `orders` counts those that were placed, `secondFactor` says whether their login
  * asks for a code, `language` is that of their emails.
  */
 export const ShopUser = Type.Object({
-  _id,
-  name,
-  email,
-  avatar,
-  mobile,
-  verify_email,
-  last_login_date,
-  status,
-  role,
-  createdAt,
+  ...Type.Omit(User, ['address_details', 'shopping_cart', 'orderHistory', 'updatedAt']).properties,
   orders: Count,
   secondFactor: Type.Boolean(),
   language: Type.Optional(Type.Enum(LANGUAGES, { examples: ['fr'] })),
@@ -47,7 +36,7 @@ const refusals = ['USER_NOT_FOUND', 'OWN_ACCOUNT']
 
 /** Gives a user a role, which holds from the next call on. Nobody changes themselves, so one admin is always left. */
 export const setUserRole = call('PUT /api/user/admin-role', 'admin', 'Give a user a role', {
-  body: Closed({ _id: Id, role }),
+  body: Closed({ _id: Id, role: User.properties.role }),
   data: ShopUser,
   refusals,
 })

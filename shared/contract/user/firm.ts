@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from '../call'
-import { Closed } from '../fields'
+import { Closed, OrNull } from '../fields'
 
 const text = (maxLength: number, example: string) => Type.String({ maxLength, examples: [example] })
 
@@ -15,13 +15,11 @@ export const Firm = Closed({
 })
 export type Firm = Static<typeof Firm>
 
-const FirmOrNull = Type.Union([Firm, Type.Null()])
-
 /** The firm that the caller has kept, which the checkout offers; null where there is none. */
-export const getFirm = call('GET /api/user/firm', 'user', 'The firm that the caller orders for', { data: FirmOrNull })
+export const getFirm = call('GET /api/user/firm', 'user', 'The firm that the caller orders for', { data: OrNull(Firm) })
 
 /** Keeps the firm for the next orders; an empty one removes it. */
 export const setFirm = call('PUT /api/user/firm', 'user', 'Keep the firm that the caller orders for', {
   body: Firm,
-  data: FirmOrNull,
+  data: OrNull(Firm),
 })

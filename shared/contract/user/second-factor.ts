@@ -2,9 +2,7 @@ import Type from 'typebox'
 import { ShopUser } from './admin-user'
 import { call } from '../call'
 import { Closed, Count, Id, Text } from '../fields'
-import { TypedCode } from './user'
-
-export const PresentPassword = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
+import { PresentPassword, TypedCode } from './user'
 
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Text('1234 5678 9012')) })
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { LANGUAGES } from '@souk-vert/shared/language/languages'
 import { call } from '../call'
-import { Closed, Filled, Id, Moment, Picture, Text, Trimmed } from '../fields'
+import { Closed, Filled, Id, Moment, Picture, Text, Trimmed, OrNull } from '../fields'
 import { PASSWORD_LENGTH } from '../input-rules'
 import { ROLES } from '../roles'
 
@@ -13,7 +13,7 @@ export const User = Type.Object({
   avatar: Picture,
   mobile: Text('0551234567'),
   verify_email: Type.Boolean(),
-  last_login_date: Type.Union([Moment, Type.Null()]),
+  last_login_date: OrNull(Moment),
   status: Type.Enum(['Active', 'Inactive', 'Suspended']),
   address_details: Type.Array(Id),
   shopping_cart: Type.Array(Id),
@@ -49,6 +49,8 @@ export const TypedCode = Type.String({ minLength: 1, maxLength: 64, examples: ['
 /** A JWT. */
 const AccessToken = Text('eyJhbGciOiJIUzI1NiJ9…')
 
+export const PresentPassword = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
+
 /** A password to be: at least 8 characters. */
 const NewPassword = Type.String({ minLength: PASSWORD_LENGTH, maxLength: 200, examples: ['milk and dates'] })
 
@@ -70,7 +72,7 @@ export const registerUser = call('POST /api/user/register', 'anyone', 'Register'
 export const login = call('POST /api/user/login', 'anyone', 'Log in', {
   body: Trimmed({
     email: TypedEmail,
-    password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }),
+    password: PresentPassword,
     code: Type.Optional(TypedCode),
   }),
   data: Type.Object({ accesstoken: AccessToken, refreshToken: Text('q0bN2c…') }),
@@ -114,7 +116,7 @@ export const listSessions = call('GET /api/user/sessions', 'user', 'Where the ca
 
 /** Logs another device out. A session that has ended, or is somebody else's, is no error. */
 export const endSession = call('PUT /api/user/end-session', 'user', 'Log another device out', {
-  body: Closed({ _id: Id, password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }) }),
+  body: Closed({ _id: Id, password: PresentPassword }),
   refusals: ['WRONG_PASSWORD'],
 })
 
@@ -167,7 +169,7 @@ export const updateUser = call('PUT /api/user/update-user', 'user', 'Change name
 /** For a user who knows the present password. Ends their other sessions. */
 export const changePassword = call('PUT /api/user/change-password', 'user', 'Change the password', {
   body: Closed({
-    password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }),
+    password: PresentPassword,
     newPassword: NewPassword,
   }),
   refusals: ['WRONG_PASSWORD'],
