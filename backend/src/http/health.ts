@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 
 /** Time that the database may take to answer, in ms; callers wait for two seconds. */
@@ -6,16 +7,10 @@ const PATIENCE_MS = 1500
 
 /** Rejects when the database does not answer in time. */
 async function reach(app: FastifyInstance): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const error = new Error(`The database has not answered for ${PATIENCE_MS} ms`)
-    timer = setTimeout(() => reject(error), PATIENCE_MS)
+  const late = setTimeout(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`The database has not answered for ${PATIENCE_MS} ms`)
   })
-  try {
-    await Promise.race([app.db.execute(sql`select 1`), late])
-  } finally {
-    clearTimeout(timer)
-  }
+  await Promise.race([app.db.execute(sql`select 1`), late])
 }
 
 /**
