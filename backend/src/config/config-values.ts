@@ -25,29 +25,19 @@ export function readChoice<Choice extends string>(
   return choice
 }
 
-/** A TCP port. */
-export function readPort(name: string, text: string): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port < 1 || port > 65535)
-    throw new ConfigurationError(`${name} must be a number from 1 to 65535, not '${text}'`)
-  return port
-}
-
 /** A number of things, from 1. */
-export function readCount(name: string, text: string, most: number): number {
+export function readCount(name: string, text: string, most: number, what = 'a number'): number {
   const count = Number(text)
   if (!/^\d+$/.test(text) || count < 1 || count > most)
-    throw new ConfigurationError(`${name} must be a number from 1 to ${most}, not '${text}'`)
+    throw new ConfigurationError(`${name} must be ${what} from 1 to ${most}, not '${text}'`)
   return count
 }
 
+/** A TCP port. */
+export const readPort = (name: string, text: string): number => readCount(name, text, 65_535)
+
 /** A time in ms, up to an hour. */
-export function readMs(name: string, text: string): number {
-  const ms = Number(text)
-  if (!/^\d+$/.test(text) || ms < 1 || ms > 3_600_000)
-    throw new ConfigurationError(`${name} must be a number of ms from 1 to 3600000, not '${text}'`)
-  return ms
-}
+export const readMs = (name: string, text: string): number => readCount(name, text, 3_600_000, 'a number of ms')
 
 /** Variables that make sense together only: all of them, or undefined when none is set. */
 export function readTogether<Key extends string>(
