@@ -1,5 +1,4 @@
 import { buildTestApp } from '../testing/build-test-app'
-import { insertProducts } from './store'
 
 const picture = '/uploads/0123456789abcdef0123456789abcdef'
 
@@ -121,8 +120,7 @@ test('a strip has the fifteen newest products of a category, each once', async (
   const dairy = await given.category()
   const subCategoryIds = [await given.subCategory([dairy]), await given.subCategory([dairy])]
   const places = { categoryIds: [dairy], subCategoryIds }
-  for (let number = 1; number <= 17; number++)
-    await given.product({ ...places, name: `Product ${number}`, createdAt: new Date(2026, 0, number) })
+  await given.products(17, (at) => ({ ...places, name: `Product ${at + 1}`, createdAt: new Date(2026, 0, at + 1) }))
 
   const strip = (id: unknown) => as('nobody').call('POST /api/product/get-product-by-category', { id })
   const [answer, asList] = [await strip(dairy), await strip([dairy])]
@@ -133,12 +131,10 @@ test('a strip has the fifteen newest products of a category, each once', async (
 
 test('offers are the fifteen products with the highest discount, of one discount the newest', async () => {
   const { app, given } = await buildTestApp()
-  const categoryId = await given.category()
-  const place = { categoryIds: [categoryId], subCategoryIds: [await given.subCategory([categoryId])] }
-  for (let number = 1; number <= 15; number++)
-    await given.product({ ...place, name: `Percent ${number}`, discount: number, createdAt: new Date(2026, 0, 1) })
-  await given.product({ ...place, name: 'Newer', discount: 15, createdAt: new Date(2026, 0, 2) })
-  await given.product({ ...place, name: 'A quarter of a percent more', discount: 15.25 })
+  const createdAt = new Date(2026, 0, 1)
+  await given.products(15, (at) => ({ name: `Percent ${at + 1}`, discount: at + 1, createdAt }))
+  await given.product({ name: 'Newer', discount: 15, createdAt: new Date(2026, 0, 2) })
+  await given.product({ name: 'A quarter of a percent more', discount: 15.25 })
 
   const answer = await app.inject(offers)
 
@@ -419,16 +415,17 @@ describe('categories and sub-categories', () => {
   })
 
   test('the search finds products by the new name of their category, and no more by the old one', async () => {
-    const { nadia, given, db, image, namesFound, runJobs, app } = await buildShop()
+    const { nadia, given, image, namesFound, runJobs, app } = await buildShop()
     const dairy = await given.category('Laitages')
     const other = await given.category('Boissons')
     const place = { subCategoryIds: [await given.subCategory([dairy])] }
-    const fields = { unit: '1 L', image: [], stock: 1, price: 1, discount: 0, description: '', moreDetails: {} }
-    const milks = Array.from({ length: 101 }, (_, number) => ({ ...fields, ...place, name: `Milk ${number}` }))
-    await insertProducts(
-      db,
-      milks.map((milk) => ({ ...milk, categoryIds: [dairy, other] })),
-    )
+    await given.products(101, (number) => ({
+      ...place,
+      name: `Milk ${number}`,
+      categoryIds: [dairy, other],
+      description: '',
+      moreDetails: {},
+    }))
     await given.product({ ...place, name: 'Juice', categoryIds: [other] })
     const hidden = { ...place, name: 'Hidden', categoryIds: [dairy], hidden: true }
     const hiddenId = await given.product(hidden)

@@ -277,13 +277,8 @@ test('a product is deleted once, and carts lose it', async () => {
 test('the admin list has pages of twelve, newest first, and at least one', async () => {
   const { app, given, dairy, milk } = await buildShop()
   const empty = await app.inject(list({ page: 1, limit: 12, search: 'nothing' }))
-  for (let number = 1; number <= 25; number++)
-    await given.product({
-      name: `Product ${number}`,
-      categoryIds: [dairy],
-      subCategoryIds: [milk],
-      createdAt: new Date(2026, 0, number),
-    })
+  const places = { categoryIds: [dairy], subCategoryIds: [milk] }
+  await given.products(25, (at) => ({ ...places, name: `Product ${at + 1}`, createdAt: new Date(2026, 0, at + 1) }))
 
   const pages = [await app.inject(list({ page: 1, limit: 12, search: '' })), await app.inject(list({ page: '3' }))]
   const found = await app.inject(list({ search: ' PRODUCT 25', limit: 100 }))

@@ -89,8 +89,8 @@ test('a product that is deleted while it becomes a favourite is no failure', asy
 })
 
 test('favourites come in pages of 24, and after the last there are none', async () => {
-  const { as, product } = await buildShop()
-  const ids = await Promise.all(Array.from({ length: 25 }, (_, index) => product(`Product ${index}`)))
+  const { as, given } = await buildShop()
+  const ids = await given.products(25, (index) => ({ name: `Product ${index}` }))
   await as('amina').merge(ids)
 
   expect(await as('amina').names()).toHaveLength(24)

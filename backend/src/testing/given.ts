@@ -9,7 +9,7 @@ import { newId } from '../db/new-id'
 import { addresses } from '../db/tables/addresses'
 import { cartItems } from '../db/tables/carts'
 import { orders } from '../db/tables/orders'
-import { products } from '../db/tables/products'
+import { products as productRows } from '../db/tables/products'
 import { users } from '../db/tables/users'
 import { takeStock } from '../order/stock'
 import { insertUser } from '../user/store'
@@ -57,32 +57,35 @@ export function createGiven(db: Db, files: FileStore) {
     return id
   }
 
-  const product = async (wanted: Partial<NewProduct> = {}): Promise<string> => {
-    const categoryIds = wanted.categoryIds ?? [await category()]
-    const subCategoryIds = wanted.subCategoryIds ?? [await subCategory(categoryIds)]
-    const [id] = await insertProducts(db, [
-      {
-        name: 'Candia milk',
-        image: ['/uploads/0123456789abcdef0123456789abcdef'],
-        unit: '1 L',
-        stock: 10,
-        price: 105,
-        discount: 10,
-        description: 'Whole milk.',
-        moreDetails: { Fat: '3 %' },
-        ...wanted,
-        categoryIds,
-        subCategoryIds,
-      },
-    ])
-    return id!
+  /** So many products at once, of one category unless they name others; `wanted` says how each differs, by its place. */
+  const products = async (count: number, wanted: (index: number) => Partial<NewProduct>): Promise<string[]> => {
+    const all = Array.from({ length: count }, (_, index) => wanted(index))
+    const categoryIds = all[0]!.categoryIds ?? [await category()]
+    const subCategoryIds = all[0]!.subCategoryIds ?? [await subCategory(categoryIds)]
+    const milk = {
+      name: 'Candia milk',
+      image: ['/uploads/0123456789abcdef0123456789abcdef'],
+      unit: '1 L',
+      stock: 10,
+      price: 105,
+      discount: 10,
+      description: 'Whole milk.',
+      moreDetails: { Fat: '3 %' },
+    }
+    return insertProducts(
+      db,
+      all.map((each) => ({ categoryIds, subCategoryIds, ...milk, ...each })),
+    )
   }
+
+  const product = async (wanted: Partial<NewProduct> = {}): Promise<string> => (await products(1, () => wanted))[0]!
 
   return {
     user,
     category,
     subCategory,
     product,
+    products,
 
     cartItem: async (line: { owner: Person; productId?: string; quantity?: number }): Promise<string> => {
       const id = newId()
@@ -114,15 +117,15 @@ export function createGiven(db: Db, files: FileStore) {
       return files.saveOriginal(await sharp({ create: canvas }).png().toBuffer())
     },
 
-    changedProduct: async (id: string, change: Partial<typeof products.$inferInsert>) => {
-      await db.update(products).set(change).where(eq(products.id, id))
+    changedProduct: async (id: string, change: Partial<typeof productRows.$inferInsert>) => {
+      await db.update(productRows).set(change).where(eq(productRows.id, id))
     },
 
     /** As an order does it. */
     soldPieces: (productId: string, quantity: number) => takeStock(db, [{ productId, quantity }]),
 
     goneProduct: async (id: string) => {
-      await db.delete(products).where(eq(products.id, id))
+      await db.delete(productRows).where(eq(productRows.id, id))
     },
 
     changedUser: async (person: Person, change: Partial<typeof users.$inferInsert>) => {
@@ -135,7 +138,7 @@ export function createGiven(db: Db, files: FileStore) {
     },
 
     stockOf: async (id: string) =>
-      (await db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock,
+      (await db.select({ stock: productRows.stock }).from(productRows).where(eq(productRows.id, id)))[0]?.stock,
 
     quantityOf: async (itemId: string) =>
       (await db.select({ quantity: cartItems.quantity }).from(cartItems).where(eq(cartItems.id, itemId)))[0]?.quantity,

@@ -49,12 +49,11 @@ export async function orderAtOnce(
   { as, given }: Pick<TestShop, 'as' | 'given'>,
   wanted: { totalAmt: number; coupon?: string; slot?: object },
 ): Promise<Record<string, number>> {
-  const categoryIds = [await given.category()]
-  const subCategoryIds = [await given.subCategory(categoryIds)]
   const shoppers = Array.from({ length: 200 }, (_, number) => `shopper ${number}` as Person)
+  const products = await given.products(shoppers.length, () => ({ price: 100, discount: 0 }))
   const requests: (() => Promise<string>)[] = []
-  for (const shopper of shoppers) {
-    const productId = await given.product({ price: 100, discount: 0, categoryIds, subCategoryIds })
+  for (const [index, shopper] of shoppers.entries()) {
+    const productId = products[index]!
     await given.cartItem({ owner: shopper, productId })
     await given.address({ owner: shopper })
     const body = { list_items: [{ productId, quantity: 1 }], ...wanted }

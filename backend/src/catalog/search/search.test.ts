@@ -3,7 +3,7 @@ import { buildTestApp } from '../../testing/build-test-app'
 import { refreshWhereStale } from '../refresh-products'
 import { insertSynonyms } from './search-synonyms'
 import type { NewProduct } from '../product-fields'
-import { insertProducts, refreshVocabulary } from '../store'
+import { refreshVocabulary } from '../store'
 import type { Suggestions } from '@souk-vert/shared/contract/catalog/suggestion'
 import { MAX_SUGGESTED_LENGTH } from '@souk-vert/shared/contract/input-rules'
 
@@ -14,9 +14,8 @@ async function buildShop() {
   const dairy = await given.category('Dairy')
   const inSweets = { categoryIds: [sweets], subCategoryIds: [await given.subCategory([sweets])] }
   const inDairy = { categoryIds: [dairy], subCategoryIds: [await given.subCategory([dairy])] }
-  const fields = { unit: '1 piece', image: [], stock: 1, price: 10, discount: 0, description: '', moreDetails: {} }
-  const bars = Array.from({ length: 30 }, (_, number) => ({ ...fields, ...inSweets, name: `Chocolate bar ${number}` }))
-  await insertProducts(db, bars)
+  const plain = { unit: '1 piece', description: '', moreDetails: {} }
+  await given.products(30, (number) => ({ ...inSweets, ...plain, name: `Chocolate bar ${number}` }))
   await given.product({ ...inSweets, name: 'Milk chocolate', description: '' })
   await given.product({ ...inDairy, name: 'Milk', description: 'Goes with chocolate.' })
   await given.product({ ...inDairy, name: 'Crème fraîche', description: '100 % cream' })
@@ -265,14 +264,10 @@ test('a corrected word comes after a word that is there as it was typed, whereve
 
 test('the total is right above a thousand, and the last page is there', async () => {
   const { app, db, given } = await buildTestApp()
-  const category = await given.category('Bazaar')
-  const place = { categoryIds: [category], subCategoryIds: [await given.subCategory([category], 'Odds and ends')] }
-  const fields = { unit: '1 piece', image: [], stock: 1, price: 10, discount: 0, description: '', moreDetails: {} }
-  const thing = { ...fields, ...place }
-  await insertProducts(
-    db,
-    Array.from({ length: 1201 }, (_, number) => ({ ...thing, name: `Thing ${number}` })),
-  )
+  const categoryIds = [await given.category('Bazaar')]
+  const subCategoryIds = [await given.subCategory(categoryIds, 'Odds and ends')]
+  const place = { categoryIds, subCategoryIds, description: '', moreDetails: {} }
+  await given.products(1201, (number) => ({ ...place, name: `Thing ${number}` }))
   await refreshVocabulary(db)
   const search = async (page: number) =>
     (await app.inject({ method: 'POST', url: '/api/product/search-product', body: { search: 'thing', page } })).json()
