@@ -183,8 +183,8 @@ test('a refresh token gives a new access token, as bearer or as cookie, whatever
   }
 })
 
-test('an access token does not refresh, nor does a session that has ended', async () => {
-  const { app, db, given, tokensOf } = await buildTestApp()
+test('an access token does not refresh, and a session that has ended neither refreshes nor opens anything', async () => {
+  const { app, as, db, given, tokensOf } = await buildTestApp()
   const amina = await tokensOf('amina')
   const karim = await tokensOf('karim')
   const call = (token: string) => app.inject({ ...refresh, headers: { authorization: `Bearer ${token}` } })
@@ -199,6 +199,7 @@ test('an access token does not refresh, nor does a session that has ended', asyn
 
   expect((await call(amina.refresh)).statusCode).toBe(401)
   expect((await call(karim.refresh)).statusCode).toBe(401)
+  for (const person of ['amina', 'karim'] as const) expect((await as(person).inject(details)).statusCode).toBe(401)
 })
 
 test('logout ends the session at once and clears the cookies', async () => {
