@@ -4,7 +4,7 @@ import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import * as t from '#messages'
 import { adminPage } from '../frame/admin-page'
 import { Row } from '../parts/layout'
-import { ResponsiveTable } from '../parts/responsive-table'
+import { ResponsiveTable } from '../parts/list/responsive-table'
 import { CategoryList } from './category-list'
 
 const SubCategories = () => (

@@ -7,7 +7,7 @@ import { percentText } from '@souk-vert/shared/text/percent-text'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
-import { EmptyList } from '../parts/empty-list'
+import { EmptyList } from '../parts/list/empty-list'
 import { Panel } from '../parts/layout'
 
 /** Names and figures beside each other. */

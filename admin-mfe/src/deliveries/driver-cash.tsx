@@ -2,11 +2,11 @@ import type { DriverCash as Cash } from '@souk-vert/shared/contract/order/delive
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
 import { color } from '@souk-vert/shared/ui/theme'
-import { useCall } from '@souk-vert/shared/ui/use-call'
+import { useCall } from '../parts/use-call'
 import * as t from '#messages'
 import { Panel } from '../parts/layout'
-import { Loaded } from '../parts/loaded'
-import { type Column, ResponsiveTable } from '../parts/responsive-table'
+import { Loaded } from '../parts/list/loaded'
+import { type Column, ResponsiveTable } from '../parts/list/responsive-table'
 
 const columns = (): Column<Cash>[] => [
   {

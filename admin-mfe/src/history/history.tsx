@@ -8,7 +8,7 @@ import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { Icon } from '../parts/icons'
 import { Row, RowAction, Rows } from '../parts/layout'
-import { Loaded } from '../parts/loaded'
+import { Loaded } from '../parts/list/loaded'
 import { whenOf } from '../parts/moments'
 import { changedFields } from './change-texts'
 

@@ -4,7 +4,7 @@ import { SectionTitle } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import { DownloadButton } from '../parts/download-button'
 import { whenOf } from '../parts/moments'
-import { ResponsiveTable } from '../parts/responsive-table'
+import { ResponsiveTable } from '../parts/list/responsive-table'
 import { badRowsPath, stateWords } from './import-texts'
 
 /** The rows that an import has skipped, to download. */

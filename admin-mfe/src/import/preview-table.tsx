@@ -4,7 +4,7 @@ import { countText } from '@souk-vert/shared/language/counted'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import { percentText } from '@souk-vert/shared/text/percent-text'
-import { ResponsiveTable } from '../parts/responsive-table'
+import { ResponsiveTable } from '../parts/list/responsive-table'
 
 /** The first rows of a checked file, with what customers will pay. */
 export const PreviewTable = ({ rows }: { rows: PreviewRow[] }) => (

@@ -8,9 +8,9 @@ import { Mute } from '@souk-vert/shared/ui/kit'
 import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 import * as t from '#messages'
 import { ErrorLine } from '../parts/form/field'
-import { Loaded } from '../parts/loaded'
-import { Pagination } from '../parts/pagination'
-import { type Column, ResponsiveTable } from '../parts/responsive-table'
+import { Loaded } from '../parts/list/loaded'
+import { Pagination } from '../parts/list/pagination'
+import { type Column, ResponsiveTable } from '../parts/list/responsive-table'
 import { columnNames } from './import-texts'
 
 /** Fields by which a person recognises a row. */

@@ -5,7 +5,7 @@ import { StatusPill } from '@souk-vert/shared/ui/order/status-pill'
 import * as t from '#messages'
 import { Row, RowAction, RowName } from '../parts/layout'
 import { whenOf } from '../parts/moments'
-import { type Column, ResponsiveTable } from '../parts/responsive-table'
+import { type Column, ResponsiveTable } from '../parts/list/responsive-table'
 import { statusText } from './order-texts'
 
 const NOWRAP = { whiteSpace: 'nowrap' } as const

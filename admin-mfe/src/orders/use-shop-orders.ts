@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { beginOf, type Day } from '../parts/form/day'
-import { useFilteredList } from '../parts/use-filtered-list'
+import { useFilteredList } from '../parts/list/use-filtered-list'
 
 /** Filter of the orders. `from` and `to` are the first and the last day, '' for no limit. */
 export interface OrderFilter {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import { Panel, Row, RowAction, TileTitle } from '../parts/layout'
-import { ResponsiveTable } from '../parts/responsive-table'
+import { ResponsiveTable } from '../parts/list/responsive-table'
 
 interface PanelTitleProps {
   title: string

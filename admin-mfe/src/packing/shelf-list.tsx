@@ -5,7 +5,7 @@ import { Checkbox, List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { useState } from 'react'
 import * as t from '#messages'
-import { EmptyList } from '../parts/empty-list'
+import { EmptyList } from '../parts/list/empty-list'
 import { Panel, Row } from '../parts/layout'
 
 /** Products to take from the shelves for all waiting orders together, before they are sorted into boxes. Ticks are this page's own. */

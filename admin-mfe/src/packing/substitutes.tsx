@@ -5,10 +5,10 @@ import { Mute } from '@souk-vert/shared/ui/kit'
 import { List, ListItem, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color } from '@souk-vert/shared/ui/theme'
-import { useCall } from '@souk-vert/shared/ui/use-call'
+import { useCall } from '../parts/use-call'
 import * as t from '#messages'
 import { Row, Rows } from '../parts/layout'
-import { Loaded } from '../parts/loaded'
+import { Loaded } from '../parts/list/loaded'
 import type { Press } from './line-presses'
 
 interface SubstitutesProps {

@@ -9,7 +9,7 @@ import { color, space, stretched } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { Icon } from '../parts/icons'
 import { Row, Rows, Tile, TileActions, TileTitle } from '../parts/layout'
-import { RowActions } from '../parts/row-actions'
+import { RowActions } from '../parts/list/row-actions'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 
 /** Over the picture. */

@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { directionOf } from '@souk-vert/shared/language/languages'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { MarkedText } from '@souk-vert/shared/ui/marked-text'
-import { useCall } from '@souk-vert/shared/ui/use-call'
+import { useCall } from '../parts/use-call'
 import * as t from '#messages'
 import { Field, type FieldProps } from '../parts/form/field'
 import { Panel, RowAction, Rows } from '../parts/layout'
-import { Loaded } from '../parts/loaded'
+import { Loaded } from '../parts/list/loaded'
 import { usePaused } from '../parts/use-paused'
 
 /** Pause in typing before the preview follows, in ms. */

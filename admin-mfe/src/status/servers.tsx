@@ -2,7 +2,7 @@ import { serverName } from '@souk-vert/shared/releases/serving'
 import { SectionTitle } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import { timeOf } from '../parts/moments'
-import { ResponsiveTable } from '../parts/responsive-table'
+import { ResponsiveTable } from '../parts/list/responsive-table'
 import { Bad, Version } from './live-versions'
 import type { Server, ShopStatus } from './status-types'
 

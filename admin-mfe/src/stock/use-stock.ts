@@ -6,7 +6,7 @@ import type { StockEdit } from '@souk-vert/shared/contract/catalog/stock'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { toastFailure } from '../parts/toast-failure'
-import { useFilteredList } from '../parts/use-filtered-list'
+import { useFilteredList } from '../parts/list/use-filtered-list'
 
 type Body = Calls['POST /api/product/admin-stock']['body']
 export type Sort = NonNullable<Body['sort']>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { SectionTitle } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
-import { Icon, type IconName } from './icons'
-import { Action, Row, RowAction, RowDanger } from './layout'
+import { Icon, type IconName } from '../icons'
+import { Action, Row, RowAction, RowDanger } from '../layout'
 import { type Column, ResponsiveTable } from './responsive-table'
 
 /** Change of a row: the button for it, its name for screen readers, and the dialog that it opens. */

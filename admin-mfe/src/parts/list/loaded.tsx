@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LoadState } from '@souk-vert/shared/stores'
 import { Skeleton } from '@souk-vert/shared/ui/kit'
-import { LoadingTiles } from './layout'
+import { LoadingTiles } from '../layout'
 import { ListFailed } from './list-failed'
 
 interface LoadedProps<Value> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '@souk-vert/shared/ui/kit'
-import { Panel } from './layout'
+import { Panel } from '../layout'
 
 /** Replaces an empty list: the missing things, the first step, and its button. */
 export const EmptyList = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { TextLink } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { Alert } from '@souk-vert/shared/ui/mui'
-import { useCall } from '@souk-vert/shared/ui/use-call'
+import { useCall } from '../use-call'
 import * as t from '#messages'
 
 /** Whether the shop refuses everything here until the user has a second factor: asked only where something failed. */

@@ -1,6 +1,6 @@
 import * as t from '#messages'
-import { Icon } from './icons'
-import { Action, Row } from './layout'
+import { Icon } from '../icons'
+import { Action, Row } from '../layout'
 
 interface PaginationProps {
   page: number

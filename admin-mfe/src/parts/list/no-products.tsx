@@ -1,7 +1,7 @@
 import * as t from '#messages'
 import { EmptyList } from './empty-list'
-import { Icon } from './icons'
-import { ActionLink } from './layout'
+import { Icon } from '../icons'
+import { ActionLink } from '../layout'
 
 /** The way to a first product. */
 export const UploadLink = () => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as t from '#messages'
-import { Icon } from './icons'
-import { RowAction, RowDanger } from './layout'
+import { Icon } from '../icons'
+import { RowAction, RowDanger } from '../layout'
 
 interface RowActionsProps {
   /** Name of the thing, for who does not see its row. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { CallName, Calls } from '@souk-vert/shared/contract/calls'
-import { useLoaded } from './use-loaded'
+import { useLoaded } from '@souk-vert/shared/ui/use-loaded'
 
 type DataOf<Answer> = Answer extends { data: infer Data } ? Data : never
 
