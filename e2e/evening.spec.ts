@@ -50,8 +50,13 @@ eveningTest.describe.configure({ mode: 'default' })
 // A payment's form is loaded from there, which is no part of an evening.
 eveningTest.use({ expectedErrors: [/js\.stripe\.com/] })
 
+const DAY_MS = 86_400_000
+
 /** Minutes by which the shop's clock is ahead. */
 let aheadMinutes = 0
+
+/** The present of the shop's clock, so many ms later. */
+const shopTime = (laterMs = 0) => new Date(Date.now() + aheadMinutes * 60_000 + laterMs)
 
 async function moveClock({ pids }: ShopProcess): Promise<void> {
   process.kill((await pids()).backend, 'SIGUSR2')
@@ -118,8 +123,21 @@ async function openBox(main: Locator, orderId: string) {
   await expect(main.getByRole('heading', { name: orderId })).toBeVisible()
 }
 
-/** The close of today by the API. */
-const closeOf = async (api: Api) => (await api.call('POST /api/order/admin-day', { day: shopDay(new Date()) })).data
+/** The days of an evening, which may end after midnight. */
+const days = [0, DAY_MS].map((later) => shopDay(new Date(Date.now() + later)))
+
+/** The closes of these days by the API, as one. */
+async function closeOf(api: Api) {
+  const closes = await Promise.all(days.map(async (day) => (await api.call('POST /api/order/admin-day', { day })).data))
+  const sumOf = (figure: 'ordered' | 'paidOnline' | 'paidBack') => closes.reduce((sum, close) => sum + close[figure], 0)
+  return {
+    ordered: sumOf('ordered'),
+    paidOnline: sumOf('paidOnline'),
+    paidBack: sumOf('paidBack'),
+    cash: closes.flatMap(({ cash }) => cash),
+    rates: closes.flatMap(({ rates }) => rates),
+  }
+}
 
 eveningTest(
   'an evening: three orders are packed on a phone, driven out, refused and refunded, and the sums agree everywhere',
@@ -211,7 +229,9 @@ eveningTest(
 
 /** A minute so many minutes from now on the shop's clock, which is an hour before UTC. */
 const minuteIn = (minutes: number) =>
-  new Date(Date.now() + (60 + aheadMinutes + minutes) * 60_000).toISOString().slice(0, 16)
+  shopTime((60 + minutes) * 60_000)
+    .toISOString()
+    .slice(0, 16)
 
 eveningTest.describe('where an order is refused', () => {
   eveningTest.use({ expectedErrors: [/js\.stripe\.com|status of 409 .*cash-on-delivery/] })
@@ -256,8 +276,6 @@ eveningTest.describe('where an order is refused', () => {
   )
 })
 
-const DAY_MS = 86_400_000
-
 /**
  * Sets what delivery costs in Algiers, and in its commune Hydra, a time of tomorrow for two orders and one of the day after for many, and a
  * coupon.
@@ -267,7 +285,7 @@ async function setDelivery(api: Api) {
   const algiers = { ...area, name: 'Alger', fee: 200, freeFrom: 1000, minimum: 300, places: ['wilaya:16'] }
   await api.call('PUT /api/delivery/admin-set-area', algiers)
   await api.call('PUT /api/delivery/admin-set-area', { ...area, name: 'Hydra', fee: 350, places: ['commune:581'] })
-  const weekday = (after: number) => new Date(Date.parse(shopDay(new Date())) + after * DAY_MS).getUTCDay()
+  const weekday = (after: number) => new Date(Date.parse(shopDay(shopTime())) + after * DAY_MS).getUTCDay()
   const slot = { areaId: null, start: 960, end: 1080, cutoff: 0 }
   await api.call('PUT /api/delivery/admin-set-slot', { ...slot, weekday: weekday(1), capacity: 2 })
   await api.call('PUT /api/delivery/admin-set-slot', { ...slot, weekday: weekday(2), capacity: 50 })
