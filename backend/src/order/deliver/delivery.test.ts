@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import type { OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
 import { eq } from 'drizzle-orm'
@@ -8,7 +9,10 @@ import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { buildTestApp } from '../../testing/build-test-app'
 import type { Person } from '../../testing/given'
 import { orderInCash } from '../../testing/order-request'
+import { stopClock } from '../../testing/stop-clock'
 import { payBack } from '../refund/pay-back'
+
+afterEach(() => void jest.useRealTimers())
 
 const LONG_AGO = new Date(Date.now() - 3_600_000)
 
@@ -269,18 +273,23 @@ test('an order that was delivered for less than it costs needs a person until th
 })
 
 test('a driver has the day after a reload, too: what was brought, the cash, and what is still short; undo while it lasts', async () => {
-  const { takenOut, put, yacine, omar, db, given } = await buildShop()
+  stopClock()
+  const noon = Date.parse(`${shopDay(new Date())}T12:00Z`)
+  const at = (minutes: number) => void jest.setSystemTime(noon + minutes * 60_000)
+  at(0)
+  const { takenOut, put, yacine, omar, db } = await buildShop()
   const dayOf = async (driver = yacine) => (await driver.call('POST /api/order/delivery-list', {})).json().day
   const [former, settled] = [await takenOut(3), await takenOut(2)]
   await put('deliver', former, { cash: 250, confirmed: true })
   await put('deliver', settled, { cash: 200 })
-  const at = new Date(Date.now() - 86_400_000)
-  await db.update(orders).set({ deliveredAt: at })
-  await db.update(orderEntries).set({ at })
+  const yesterday = new Date(noon - 86_400_000)
+  await db.update(orders).set({ deliveredAt: yesterday })
+  await db.update(orderEntries).set({ at: yesterday })
   const [first, second, refused] = [await takenOut(1), await takenOut(1), await takenOut(2)]
   await put('deliver', first, { cash: 100 })
-  await given.changedOrder(first, { deliveredAt: new Date(Date.now() - 660_000) })
+  at(10)
   await put('not-delivered', refused, { reason: 'Refused', restocked: true })
+  at(11)
   await put('deliver', second, { cash: 100 })
 
   const day = await dayOf()
