@@ -7,7 +7,7 @@ import { repositoryRoot } from '../repository-root'
 import { runToEnd } from '../run/run-process'
 import { selfMadeCertificate, type Certificate } from './edge/self-made-certificate'
 import { startShop } from './shop-process'
-import type { Tally } from './tally'
+import { failureOf, type Tally } from './tally'
 import { startTemporaryPostgres } from './temporary-postgres'
 import { temporaryFolder } from './temporary-folder'
 
@@ -20,7 +20,12 @@ interface PlaywrightSuite {
   title: string
   file?: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; tests: { projectName: string; status: 'expected' | 'unexpected' | 'skipped' }[] }[]
+  specs?: { title: string; tests: PlaywrightTest[] }[]
+}
+interface PlaywrightTest {
+  projectName: string
+  status: 'expected' | 'unexpected' | 'skipped'
+  results: { errors: { message?: string }[] }[]
 }
 
 let filled: Promise<string> | undefined
@@ -111,15 +116,21 @@ export async function runPlaywright(
   await rm(reportFile, { force: true })
   const tests = text === undefined ? [] : testsOf((JSON.parse(text) as PlaywrightReport).suites)
   const failed = tests.filter(({ status }) => status !== 'expected')
-  const lines = failed.map(({ name, status }) => `${label}${name}${status === 'unexpected' ? '' : ` (${status})`}`)
+  const lines = failed.map(({ name, status, error }) =>
+    failureOf(`${label}${name}${status === 'unexpected' ? '' : ` (${status})`}`, error),
+  )
   if (code !== 0 && lines.length === 0) lines.push(`${label}Playwright itself: see its output above`)
   tally.add(tests.length - failed.length, lines)
 }
 
-function testsOf(suites: PlaywrightSuite[]): { name: string; status: string }[] {
+function testsOf(suites: PlaywrightSuite[]): { name: string; status: string; error?: string }[] {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
     ...specs.flatMap((spec) =>
-      spec.tests.map(({ projectName, status }) => ({ name: `${title} › ${spec.title} (${projectName})`, status })),
+      spec.tests.map(({ projectName, status, results }) => ({
+        name: `${title} › ${spec.title} (${projectName})`,
+        status,
+        error: results.at(-1)?.errors[0]?.message,
+      })),
     ),
     ...testsOf(inner),
   ])

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { repositoryRoot } from '../repository-root'
 import { runToEnd } from '../run/run-process'
-import type { Tally } from './tally'
+import { failureOf, type Tally } from './tally'
 
 /** The parts used of jest's `--json` report. */
 interface JestReport {
@@ -11,7 +11,11 @@ interface JestReport {
   testResults: {
     name: string
     message: string
-    assertionResults: { fullName: string; status: 'passed' | 'failed' | 'pending' | 'todo' | 'skipped' | 'disabled' }[]
+    assertionResults: {
+      fullName: string
+      status: 'passed' | 'failed' | 'pending' | 'todo' | 'skipped' | 'disabled'
+      failureMessages: string[]
+    }[]
   }[]
 }
 
@@ -70,11 +74,13 @@ async function readReport(file: string): Promise<JestReport | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as JestReport)
 }
 
-/** Lines that name each test that failed or did not run, and each file without a test. */
+/** Texts that name each test that failed or did not run, and each file without a test. */
 const failuresOf = ({ testResults }: JestReport): string[] =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const path = relative(repositoryRoot, name)
     if (assertionResults.length === 0) return [`${path}: ${message.trim().split('\n')[0] || 'holds no test'}`]
     const notPassed = assertionResults.filter(({ status }) => status !== 'passed')
-    return notPassed.map(({ fullName, status }) => `${path}: ${fullName}${status === 'failed' ? '' : ` (${status})`}`)
+    return notPassed.map(({ fullName, status, failureMessages: [error] }) =>
+      failureOf(`${path}: ${fullName}${status === 'failed' ? '' : ` (${status})`}`, error),
+    )
   })

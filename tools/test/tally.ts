@@ -1,4 +1,15 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
+
+/** Most lines of an error in the summary. */
+const MAX_LINES = 14
+
+/** The name of a failed test with the beginning of its error below: the summary may be all that one sees of a run. */
+export function failureOf(name: string, error = ''): string {
+  const lines = stripVTControlCharacters(error).split('\n')
+  const told = lines.filter((line) => line.trim() !== '').slice(0, MAX_LINES)
+  return [name, ...told.map((line) => `    ${line}`)].join('\n  ')
+}
 
 /** Counts the checks of `npm test`, and collects failures and times for the summary. */
 export class Tally {
@@ -6,7 +17,7 @@ export class Tally {
   private readonly failures: string[] = []
   private readonly times: string[] = []
 
-  /** Counts a group of checks; `failed` holds a line for each that did not pass. */
+  /** Counts a group of checks; `failed` holds a text for each that did not pass (failureOf). */
   add(passed: number, failed: string[]): void {
     this.passed += passed
     this.failures.push(...failed)
