@@ -12,13 +12,17 @@ function tryPort(host: string, port: number): Promise<number> {
   })
 }
 
-/**
- * A port on 127.0.0.1 that nobody listens on at this moment. Below the range that systems use for outgoing
- * connections, so that none of those has taken it when a part that listens there is started again.
- */
+/** Ports below the range that systems use for outgoing connections: none of those takes one before a part listens there. */
+const FIRST_PORT = 20_000
+const PORTS = 12_000
+
+/** Each process begins elsewhere, and takes none twice: seconds go by until what a port is for listens there. */
+let taken = process.pid * 10
+
+/** Returns a port on 127.0.0.1 that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const port = FIRST_PORT + (taken++ % PORTS)
     try {
       return await tryPort('127.0.0.1', port)
     } catch (error) {
