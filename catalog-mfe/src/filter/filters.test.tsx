@@ -5,6 +5,7 @@ import { enter } from '@souk-vert/shared/testing/enter'
 import type { Facets } from '@souk-vert/shared/contract/catalog/filter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { networkIs } from '@souk-vert/shared/testing/network'
 import { aCategory, answer, aSubCategory, someProducts } from '../testing/catalogue-builders'
 import { someFacets } from '../testing/facets'
 import { installLayout } from '../testing/layout'
@@ -235,12 +236,18 @@ test('when nothing passes, the page says which filter to drop', async () => {
   )
 })
 
+const fails = ['We couldn’t load the products', () => refused(500, 'INTERNAL')] as const
+const hangs = ['Still loading products…', () => new Promise<never>(() => undefined)] as const
+const pressRetry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+const comeBack = () => act(() => networkIs(true))
+
 test.each([
-  ['fails', 'We couldn’t load the products', () => refused(500, 'INTERNAL')],
-  ['hangs', 'Still loading products…', () => new Promise<never>(() => undefined)],
+  ['fails', 'Retry asks', ...fails, pressRetry],
+  ['hangs', 'Retry asks', ...hangs, pressRetry],
+  ['hangs', 'the network’s return asks', ...hangs, comeBack],
 ])(
-  'when a filter %s, the previous result stays with its appended pages, and Retry asks once more',
-  async (_, said, fault) => {
+  'when a filter %s, the previous result stays with its appended pages, and %s once more',
+  async (_, _what, said, fault, again) => {
     let asked = 0
     answerCalls({
       ...catalogue,
@@ -258,7 +265,7 @@ test.each([
     expect(await screen.findByRole('alert')).toHaveTextContent(said)
     expect(screen.getAllByRole('article')).toHaveLength(2 * ON_PAGE)
     expect(screen.getByText('30 products')).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await again()
 
     expect(await screen.findByText('26 of 30 products')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())

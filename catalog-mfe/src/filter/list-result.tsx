@@ -51,7 +51,7 @@ export function ListResult({ isPending, previous, children }: ListResultProps) {
   const hasFailed = !isPending && previous !== undefined
   const target = next ?? here
   const retry = () => void navigate(target, { state: target.state, replace: !next, preventScrollReset: true })
-  useBackOnline(hasFailed, retry)
+  useBackOnline(hasFailed || isSlow, retry)
   return (
     <Result aria-busy={isPending} data-dimmed={isPending}>
       <div>{children}</div>
