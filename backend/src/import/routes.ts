@@ -11,6 +11,7 @@ import {
   uploadImport,
 } from '@souk-vert/shared/contract/import/import'
 import * as t from '#messages'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { done } from '../http/answer'
 import { pageNumber } from '../http/page-number'
 import { route } from '../http/route'
@@ -54,10 +55,8 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/import/export',
     { config: { access: 'catalogue' }, schema: { summary: 'All products as a CSV' } },
-    async (_request, reply) => {
-      const day = new Date().toISOString().slice(0, 10)
-      return sendCsv(reply, `products-${day}.csv`, exportProducts(app.db, app.languages))
-    },
+    async (_request, reply) =>
+      sendCsv(reply, `products-${shopDay(new Date())}.csv`, exportProducts(app.db, app.languages)),
   )
 
   app.get(

@@ -13,7 +13,7 @@ import { buildTestApp } from '../../testing/build-test-app'
 import { orderInCash } from '../../testing/order-request'
 import { issuePaper } from './issue-paper'
 
-const year = new Date().getFullYear()
+const year = shopDay(new Date()).slice(0, 4)
 
 const noFirm = { name: '', taxNumber: '', tradeRegister: '' }
 const sarl = { name: 'SARL Benali', taxNumber: '000016001234567', tradeRegister: '16/00-0123456B24' }
@@ -270,7 +270,7 @@ test('a day closes with what was ordered, taken by each driver, and given out', 
   await ship(number)
   const yacine = await given.user('yacine the driver')
   await changeBook(db, number, (tx, book) => addEntries(tx, book, [{ kind: 'cash', centimes: 33_700 }], yacine))
-  const day = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
+  const day = shopDay(new Date())
 
   const { data } = (await nadia.call('POST /api/order/admin-day', { day })).json()
 
