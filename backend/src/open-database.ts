@@ -53,12 +53,15 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /**
- * A PostgreSQL server of version 15 or newer, migrated; `poolSize` is how many connections may be open. Throws
- * ConfigurationError when it cannot be used.
+ * A PostgreSQL server of version 15 or newer, migrated; `poolSize` is how many connections may be open, `waitMs` how long a call waits
+ * for one. Throws ConfigurationError when it cannot be used.
  */
-export async function openServer(connectionString: string, poolSize = POOL_SIZE): Promise<Database> {
+export async function openServer(
+  connectionString: string,
+  { poolSize = POOL_SIZE, waitMs = CONNECT_LIMIT_MS } = {},
+): Promise<Database> {
   await migrateServer(connectionString, migrationsFolder, migrateJobs)
-  const pool = new ServerPool({ connectionString, max: poolSize, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  const pool = new ServerPool({ connectionString, max: poolSize, connectionTimeoutMillis: waitMs })
   return {
     db: drizzleNodePostgres({ client: pool, casing: 'snake_case' }) as unknown as Db,
     runSql: runOnPool(pool),

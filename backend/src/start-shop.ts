@@ -112,7 +112,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
     config
   await claimDataDir(dataDir)
   const secretKey = config.secretKey ?? (await ownSecretKey(dataDir))
-  const database = databaseUrl ? await openServer(databaseUrl, databasePool) : await openEmbedded(dataDir)
+  const database = databaseUrl ? await openServer(databaseUrl, { poolSize: databasePool }) : await openEmbedded(dataDir)
   const { db } = database
   opened.push({ what: () => 'the database', close: () => database.close() })
   if (databaseUrl) for (const line of await missingConnections(db, databasePool)) log.warn(line)

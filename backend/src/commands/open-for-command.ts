@@ -8,7 +8,7 @@ import { openEmbedded, openServer } from '../open-database'
  * store has it alone, so it has to be stopped first.
  */
 export async function openForCommand({ databaseUrl, databasePool, dataDir }: Config): Promise<Database> {
-  if (databaseUrl) return openServer(databaseUrl, databasePool)
+  if (databaseUrl) return openServer(databaseUrl, { poolSize: databasePool })
   try {
     return await openEmbedded(dataDir)
   } catch (error) {
