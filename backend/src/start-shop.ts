@@ -186,7 +186,8 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   if (isDemo && (await seedDemo({ db, files, log }))) await tidy(database)
   await refreshWhereStale(db, queue)
   if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin, log)
-  isReady = true
   await logUnanswered(db, log)
+  // The last step: a process that is stopped from now on finishes its calls first.
+  isReady = true
   log.info({ host, port }, 'ready')
 }
