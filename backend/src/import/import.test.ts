@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AdminProduct, Product } from '@souk-vert/shared/contract/catalog/product'
@@ -9,10 +10,13 @@ import { products } from '../db/tables/products'
 import { searchEntries } from '../db/tables/search'
 import { buildImportShop, form, values } from '../testing/import-shop'
 import { orderInCash } from '../testing/order-request'
+import { stopClock } from '../testing/stop-clock'
 import { startLocalServer } from '@souk-vert/platform/testing/local-server'
 import { resumeImports } from './service'
 import { runImport } from './work-import'
 import { zipOf } from 'tools/test/zip-of'
+
+afterEach(() => void jest.useRealTimers())
 
 const HEADER = 'sku,name,category,sub_category,price'
 
@@ -469,6 +473,16 @@ test('extra fields in three languages come back as they were exported, and go wh
   expect((await badRows(bad._id))[0].problems[0].message).toBe(
     'Extra fields (Français) must be a JSON object of at most 50 texts',
   )
+})
+
+test('an export is named by the day that it is at the shop', async () => {
+  stopClock()
+  jest.setSystemTime(new Date('2027-03-26T23:00:00Z'))
+  const { nadia } = await buildImportShop()
+
+  const { headers } = await nadia.inject({ url: '/api/import/export' })
+
+  expect(headers['content-disposition']).toContain('products-2027-03-27.csv')
 })
 
 test('pictures come out of the ZIP by name; what is none, or not there, is reported', async () => {
